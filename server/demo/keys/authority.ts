@@ -1,22 +1,26 @@
-import 'reflect-metadata';
-import { randomBytes, type webcrypto } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
+import { CertificationRequest } from '@peculiar/asn1-csr';
+import { ecdsaWithSHA256 } from '@peculiar/asn1-ecc';
+import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
 import {
-  BasicConstraintsExtension,
+  AlgorithmIdentifier,
+  AttributeTypeAndValue,
+  AttributeValue,
+  BasicConstraints,
+  Certificate,
+  Extension,
+  Extensions,
+  id_ce_basicConstraints,
+  id_ce_keyUsage,
+  KeyUsage,
   KeyUsageFlags,
-  KeyUsagesExtension,
-  Pkcs10CertificateRequest,
-  X509CertificateGenerator,
-} from '@peculiar/x509';
-
-/** A certificate authority of the demonstration, or one below it. Nobody trusts it. */
-export interface Authority {
-  name: string;
-  /** Its own certificate. */
-  pem: string;
-  keys: webcrypto.CryptoKeyPair;
-  /** Certifies the key of a request (PKCS #10), which it checks. Answers the certificate as PEM. */
-  certify(csr: string, inForce?: Validity): Promise<string>;
-}
+  Name,
+  RelativeDistinguishedName,
+  SubjectPublicKeyInfo,
+  TBSCertificate,
+  Validity as AsnValidity,
+  Version,
+} from '@peculiar/asn1-x509';
 
 /** When a certificate is in force, in milliseconds. */
 export interface Validity {
@@ -24,54 +28,128 @@ export interface Validity {
   until: number;
 }
 
+/** A key pair of an authority. */
+export interface AuthorityKeys {
+  publicKey: KeyObject;
+  privateKey: KeyObject;
+}
+
+/** A certificate authority of the demonstration, or one below it. Nobody trusts it. */
+export interface Authority {
+  name: string;
+  /** Its own certificate. */
+  pem: string;
+  privateKey: KeyObject;
+  /** Certifies the key of a request (PKCS #10), which it checks. Answers the certificate as PEM. */
+  certify(csr: string, inForce?: Validity): string;
+}
+
+interface Certified {
+  subject: Name;
+  issuer: Name;
+  publicKey: SubjectPublicKeyInfo;
+  by: KeyObject;
+  inForce: Validity;
+  isAuthority: boolean;
+}
+
 const DAY_MS = 86_400_000;
-const P256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+const COMMON_NAME = '2.5.4.3';
+const SHA256_RSA = '1.2.840.113549.1.1.11';
 
-const nextYear = (now = Date.now()): Validity => ({ from: now - DAY_MS, until: now + 365 * DAY_MS });
-const serialNumber = (): string => `01${randomBytes(12).toString('hex')}`;
-const times = ({ from, until }: Validity) => ({ notBefore: new Date(from), notAfter: new Date(until) });
+const nextYears = (years: number): Validity => ({
+  from: Date.now() - DAY_MS,
+  until: Date.now() + years * 365 * DAY_MS,
+});
+const commonName = (name: string): Name =>
+  new Name([
+    new RelativeDistinguishedName([
+      new AttributeTypeAndValue({ type: COMMON_NAME, value: new AttributeValue({ utf8String: name }) }),
+    ]),
+  ]);
+const extension = (extnID: string, value: unknown): Extension =>
+  new Extension({ extnID, critical: true, extnValue: new OctetString(AsnConvert.serialize(value)) });
 
-/** Makes an authority, a root unless another one certifies it. `algorithm` is that of its key, as WebCrypto calls it. */
-export async function createAuthority(
+function certificate({ subject, issuer, publicKey, by, inForce, isAuthority }: Certified): string {
+  const algorithm =
+    by.asymmetricKeyType === 'rsa'
+      ? new AlgorithmIdentifier({ algorithm: SHA256_RSA, parameters: null })
+      : ecdsaWithSHA256;
+  const serial = new Uint8Array([1, ...randomBytes(12)]);
+  const told = new TBSCertificate({
+    version: Version.v3,
+    serialNumber: serial.buffer,
+    signature: algorithm,
+    issuer,
+    validity: new AsnValidity({ notBefore: new Date(inForce.from), notAfter: new Date(inForce.until) }),
+    subject,
+    subjectPublicKeyInfo: publicKey,
+    extensions: new Extensions([
+      extension(id_ce_basicConstraints, new BasicConstraints({ cA: isAuthority })),
+      extension(
+        id_ce_keyUsage,
+        new KeyUsage(isAuthority ? KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign : KeyUsageFlags.digitalSignature),
+      ),
+    ]),
+  });
+  const signature = sign('sha256', new Uint8Array(AsnConvert.serialize(told)), by);
+  const whole = new Certificate({
+    tbsCertificate: told,
+    signatureAlgorithm: algorithm,
+    signatureValue: new Uint8Array(signature).buffer,
+  });
+  const lines =
+    Buffer.from(AsnConvert.serialize(whole))
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
+  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
+}
+
+const spki = (key: KeyObject): SubjectPublicKeyInfo =>
+  AsnConvert.parse(key.export({ format: 'der', type: 'spki' }), SubjectPublicKeyInfo);
+
+/** Reads a request whose key signed it. @throws Error where it did not */
+function readRequest(csr: string): { subject: Name; subjectPKInfo: SubjectPublicKeyInfo } {
+  const der = Buffer.from(csr.replaceAll(/-----[A-Z ]+-----|\s/g, ''), 'base64');
+  const { certificationRequestInfo: info, signature } = AsnConvert.parse(der, CertificationRequest);
+  const key = createPublicKey({
+    key: Buffer.from(AsnConvert.serialize(info.subjectPKInfo)),
+    format: 'der',
+    type: 'spki',
+  });
+  if (!verify('sha256', new Uint8Array(AsnConvert.serialize(info)), key, new Uint8Array(signature)))
+    throw new Error('The request is not signed by its key');
+  return info;
+}
+
+/** Makes an authority with a key, a root unless another one certifies it. */
+export function createAuthority(
   name: string,
   by?: Authority,
-  algorithm: webcrypto.EcKeyGenParams | webcrypto.RsaHashedKeyGenParams = P256,
-): Promise<Authority> {
-  const keys = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as webcrypto.CryptoKeyPair;
-  const own = await X509CertificateGenerator.create({
-    serialNumber: serialNumber(),
-    subject: `CN=${name}, O=${name}`,
-    issuer: `CN=${by?.name ?? name}, O=${by?.name ?? name}`,
-    ...times({ ...nextYear(), until: Date.now() + 3650 * DAY_MS }),
-    publicKey: keys.publicKey,
-    signingKey: (by ?? { keys }).keys.privateKey,
-    signingAlgorithm: { hash: 'SHA-256', ...(by ?? { keys }).keys.privateKey.algorithm },
-    extensions: [
-      new BasicConstraintsExtension(true, undefined, true),
-      new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
-    ],
-  });
+  { publicKey, privateKey }: AuthorityKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+): Authority {
+  const subject = commonName(name);
   return {
     name,
-    pem: own.toString('pem'),
-    keys,
-    async certify(csr, inForce = nextYear()) {
-      const request = new Pkcs10CertificateRequest(csr);
-      if (!(await request.verify())) throw new Error('The request is not signed by its key');
-      const certificate = await X509CertificateGenerator.create({
-        serialNumber: serialNumber(),
+    privateKey,
+    pem: certificate({
+      subject,
+      issuer: commonName(by?.name ?? name),
+      publicKey: spki(publicKey),
+      by: by?.privateKey ?? privateKey,
+      inForce: nextYears(10),
+      isAuthority: true,
+    }),
+    certify(csr, inForce = nextYears(1)) {
+      const request = readRequest(csr);
+      return certificate({
         subject: request.subject,
-        issuer: own.subject,
-        ...times(inForce),
-        publicKey: await request.publicKey.export(),
-        signingKey: keys.privateKey,
-        signingAlgorithm: { hash: 'SHA-256', ...keys.privateKey.algorithm },
-        extensions: [
-          new BasicConstraintsExtension(false, undefined, true),
-          new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
-        ],
+        issuer: subject,
+        publicKey: request.subjectPKInfo,
+        by: privateKey,
+        inForce,
+        isAuthority: false,
       });
-      return certificate.toString('pem');
     },
   };
 }

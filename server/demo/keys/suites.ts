@@ -21,9 +21,9 @@ const VALUES = { event: 'Jornada de puertas abiertas', heldOn: '2026-05-15', hou
 export async function showSuites(owner: As, projectId: string): Promise<void> {
   const { id: keyId } = await owner('createKey', { body: { algorithm: 'P-256' } });
   const { csr } = await owner('requestKeyCertificate', { params: { keyId } });
-  const root = await createAuthority('Autoridad Certificadora Ficticia (demostración)');
-  const issuing = await createAuthority('Emisora Ficticia (demostración)', root);
-  const certificate = `${await issuing.certify(csr)}\n${issuing.pem}`;
+  const root = createAuthority('Autoridad Certificadora Ficticia (demostración)');
+  const issuing = createAuthority('Emisora Ficticia (demostración)', root);
+  const certificate = `${issuing.certify(csr)}\n${issuing.pem}`;
   await owner('keepKeyCertificate', { params: { keyId }, body: { certificate } });
   await owner('createKey', { body: { algorithm: 'BLS12-381' } });
   await owner('createKey', { body: { algorithm: 'Ed25519', didMethod: 'did:key' } });

@@ -31,8 +31,8 @@ for (const [language, email, name] of [
     await page.goto('/organization/keys');
     const keys = page.getByRole('listitem').filter({ hasText: `${say('keys.purposes.issue')} · P-256` });
     const active = keys.filter({ hasText: say('states.key.active') });
-    const root = await createAuthority(AUTHORITY);
-    const below = await createAuthority(BELOW, root);
+    const root = createAuthority(AUTHORITY);
+    const below = createAuthority(BELOW, root);
 
     await test.step('it is added beside the usual one', async () => {
       await press(page, say('keys.add'));
@@ -44,7 +44,7 @@ for (const [language, email, name] of [
     });
 
     await test.step('a certificate authority certifies it; a certificate of another key is refused', async () => {
-      const leaf = await below.certify(await requestOf(page, say, active));
+      const leaf = below.certify(await requestOf(page, say, active));
       await press(active, say('keys.certificate.upload'));
       const dialog = page.getByRole('dialog');
       await field(dialog, say('keys.certificate.pem')).fill(root.pem);
@@ -67,7 +67,7 @@ for (const [language, email, name] of [
     });
 
     await test.step('it is replaced, by the keyboard alone', async () => {
-      const leaf = await root.certify(await requestOf(page, say, active));
+      const leaf = root.certify(await requestOf(page, say, active));
       await active.getByRole('button', { name: say('keys.certificate.replace') }).focus();
       await page.keyboard.press('Enter');
       const pem = field(page.getByRole('dialog'), say('keys.certificate.pem'));
@@ -95,7 +95,7 @@ for (const [language, email, name] of [
     });
 
     await test.step('a certificate is removed, after asking', async () => {
-      const certificate = await root.certify(await requestOf(page, say, active));
+      const certificate = root.certify(await requestOf(page, say, active));
       await press(active, say('keys.certificate.upload'));
       await field(page.getByRole('dialog'), say('keys.certificate.pem')).fill(certificate);
       await press(page.getByRole('dialog'), say('keys.certificate.upload'));

@@ -112,8 +112,8 @@ describe('a key that is a DID of its own', () => {
   it('carries a certificate like another', async () => {
     const key = await add('P-256');
     const { body } = await owner.call('requestKeyCertificate', { params: { keyId: key.id } });
-    const root = await createAuthority('Raíz de Ejemplo');
-    const certificate = await root.certify(body.csr);
+    const root = createAuthority('Raíz de Ejemplo');
+    const certificate = root.certify(body.csr);
     const kept = await owner.call('keepKeyCertificate', { params: { keyId: key.id }, body: { certificate } });
     expect(kept.body.certificate?.issuer).toBe('Raíz de Ejemplo');
   });

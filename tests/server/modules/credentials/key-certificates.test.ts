@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CERTIFICATE_MAX } from '../../../../contract/credentials/keys/index.ts';
 import { createAuthority, type Authority } from '../../../../server/demo/keys/authority.ts';
@@ -15,8 +15,8 @@ let below: Authority;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await app.as('owner@uni.example');
-  root = await createAuthority('Raíz de Ejemplo');
-  below = await createAuthority('Autoridad de Ejemplo', root);
+  root = createAuthority('Raíz de Ejemplo');
+  below = createAuthority('Autoridad de Ejemplo', root);
   await owner.call('createKey', { body: { algorithm: 'P-256' } });
 });
 afterAll(() => app.stop());
@@ -41,7 +41,7 @@ describe('the certificate of a key', () => {
     const key = await keyOf();
     const csr = await csrOf(key.id);
     const { name, country } = (await owner.call('getOrganization')).body;
-    const made = new X509Certificate(await below.certify(csr));
+    const made = new X509Certificate(below.certify(csr));
     expect(made.subject.split('\n')).toEqual([`C=${country}`, `O=${name}`, `CN=${name}`]);
     const other = await owner.call('requestKeyCertificate', { params: { keyId: (await keyOf('Ed25519')).id } });
     expect(other).toMatchObject({ status: 409, body: { key: 'key.certificate_kind' } });
@@ -49,7 +49,7 @@ describe('the certificate of a key', () => {
 
   it('is kept with its chain in order and without the root, replaced and removed', async () => {
     const key = await keyOf();
-    const leaf = await below.certify(await csrOf(key.id));
+    const leaf = below.certify(await csrOf(key.id));
     const kept = await keep(key.id, `Some words\n${root.pem}\n${below.pem}\n${leaf}\n${leaf}`);
     expect(kept.body).toMatchObject({
       id: key.id,
@@ -62,7 +62,7 @@ describe('the certificate of a key', () => {
     const chain = [leaf, below.pem].map(pem => new X509Certificate(pem).raw.toString('base64'));
     expect(await x5c(key.keyMetadataId)).toEqual(chain);
     expect(await x5c(key.keyMetadataId, Date.now() + 400 * DAY_MS)).toBeUndefined();
-    const straight = await root.certify(await csrOf(key.id));
+    const straight = root.certify(await csrOf(key.id));
     expect((await keep(key.id, straight)).body.certificate?.issuer).toBe('Raíz de Ejemplo');
     expect(await x5c(key.keyMetadataId)).toHaveLength(1);
     expect((await remove(key.id)).body.certificate).toBeNull();
@@ -73,15 +73,10 @@ describe('the certificate of a key', () => {
   it('is refused by name for everything else', async () => {
     const key = await keyOf();
     const csr = await csrOf(key.id);
-    const leaf = await below.certify(csr);
+    const leaf = below.certify(csr);
     const now = Date.now();
-    const rsa = await createAuthority('RSA de Ejemplo', undefined, {
-      name: 'RSASSA-PKCS1-v1_5',
-      modulusLength: 2048,
-      publicExponent: new Uint8Array([1, 0, 1]),
-      hash: 'SHA-256',
-    });
-    const stranger = await createAuthority('Autoridad de Ejemplo', await createAuthority('Raíz de Ejemplo'));
+    const rsa = createAuthority('RSA de Ejemplo', undefined, generateKeyPairSync('rsa', { modulusLength: 2048 }));
+    const stranger = createAuthority('Autoridad de Ejemplo', createAuthority('Raíz de Ejemplo'));
     const others = await app.as('owner@vales.example');
     const made = await others.call('createKey', { body: { algorithm: 'P-256' } });
     const theirs = await others.call('requestKeyCertificate', { params: { keyId: made.body.id } });
@@ -89,7 +84,7 @@ describe('the certificate of a key', () => {
     bytes.set([(bytes.at(-1) ?? 0) ^ 1], bytes.length - 1);
     const broken = new X509Certificate(bytes).toString();
     const junk = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----';
-    const many = await Promise.all(Array.from({ length: 11 }, () => below.certify(csr)));
+    const many = Array.from({ length: 11 }, () => below.certify(csr));
     const cases: [string, string][] = [
       ['certificate_unreadable', 'junk'],
       ['certificate_unreadable', junk],
@@ -98,9 +93,9 @@ describe('the certificate of a key', () => {
       ['certificate_private_key', `${leaf}\n-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----`],
       ['certificate_curve', `${leaf}\n${rsa.pem}`],
       ['certificate_other_key', below.pem],
-      ['certificate_other_key', await below.certify(theirs.body.csr)],
-      ['certificate_not_in_force', await below.certify(csr, { from: now - 2 * DAY_MS, until: now - DAY_MS })],
-      ['certificate_not_in_force', await below.certify(csr, { from: now + DAY_MS, until: now + 2 * DAY_MS })],
+      ['certificate_other_key', below.certify(theirs.body.csr)],
+      ['certificate_not_in_force', below.certify(csr, { from: now - 2 * DAY_MS, until: now - DAY_MS })],
+      ['certificate_not_in_force', below.certify(csr, { from: now + DAY_MS, until: now + 2 * DAY_MS })],
       ['certificate_not_chained', `${leaf}\n${stranger.pem}`],
       ['certificate_not_chained', `${leaf}\n${root.pem}`],
       ['certificate_not_chained', `${broken}\n${below.pem}`],
@@ -125,7 +120,7 @@ describe('the certificate of a key', () => {
     const key = await keyOf();
     const csr = await csrOf(key.id);
     const until = (days: number) => ({ from: Date.now() - DAY_MS, until: Date.now() + days * DAY_MS });
-    await keep(key.id, await below.certify(csr, until(20)));
+    await keep(key.id, below.certify(csr, until(20)));
     const toldOf = async () =>
       (await owner.call('listNotifications', { query: { zone: 'America/Mexico_City' } })).body.notifications
         .filter(({ status, data }) => status === 'new' && data.key?.keyId === key.id)
@@ -144,18 +139,18 @@ describe('the certificate of a key', () => {
     ]);
     expect(await warnOfKeys(app.app.parts)).toBe(1);
     expect(await toldOf()).toEqual(['A certificate has expired']);
-    await keep(key.id, await below.certify(csr));
+    await keep(key.id, below.certify(csr));
     expect(await toldOf()).toEqual([]);
     expect(await warnOfKeys(app.app.parts)).toBe(0);
   });
 
   it('is not that of the key which takes its place, and no longer stands for a compromised one', async () => {
     const key = await keyOf();
-    await keep(key.id, await below.certify(await csrOf(key.id)));
+    await keep(key.id, below.certify(await csrOf(key.id)));
     const { body: fresh } = await owner.call('renewKey', { params: { keyId: key.id } });
     expect(fresh.certificate).toBeNull();
     expect(await x5c(fresh.keyMetadataId)).toBeUndefined();
-    await keep(fresh.id, await below.certify(await csrOf(fresh.id)));
+    await keep(fresh.id, below.certify(await csrOf(fresh.id)));
     const confirm = (await owner.call('getOrganization')).body.name;
     await owner.call('compromiseKey', { params: { keyId: fresh.id }, body: { since: fresh.createdAt, confirm } });
     expect(await x5c(fresh.keyMetadataId)).toBeUndefined();
