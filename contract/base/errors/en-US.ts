@@ -157,7 +157,7 @@ export const errors: Record<ErrorKey, string> = {
   'role.invalid': 'Invalid role to add or remove on contracts',
   'image.invalid': 'The file is not a PNG, JPEG or WebP image, or it is too large',
   'image.too_many': 'Your organization keeps as many images as it may: first remove one from a project',
-  'picture.too_many': 'Your organization has uploaded as many images as it may in a day: go on tomorrow',
+  'picture.too_many': 'Your organization has uploaded as many pictures as it may in a day: go on tomorrow',
   'network.unavailable': 'This blockchain network is not available here',
   'schema.in_use': 'The schema is used by templates, first remove those templates',
   'schema.not_newest': 'There is a newer version of this schema: edit that one',

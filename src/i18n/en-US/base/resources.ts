@@ -44,7 +44,7 @@ const resources = {
     delegations: { name: 'Delegation |||| Delegations' },
     genericTemplates: {
       name: 'Generic template |||| Generic templates',
-      fields: { name: 'Name', description: 'Description', imageId: 'Image', isDefault: 'The usual start' },
+      fields: { name: 'Name', description: 'Description', imageId: 'Picture', isDefault: 'The usual start' },
     },
     events: { name: 'Event |||| Events' },
     keys: { name: 'Key |||| Keys' },

@@ -5,8 +5,8 @@ import { credentialOfMail, ERROR_MAX } from './jobs.ts';
 import { noteUndelivered } from './undelivered.ts';
 
 /**
- * Notes that the email of a credential, or its reminder, came back, and tells the user who asked for it. An email that was sent again since does not
- * count: it may have another address.
+ * Says of a credential that its email, or a reminder of it, came back, and tells whoever asked for it. One that was sent again since, perhaps to another address, has
+ * another mail: what comes of the older one says nothing of it.
  */
 export const credentialMailReturned: Hearer<'mail.returned'> = async (
   tx,

@@ -114,7 +114,7 @@ const words = {
     check: 'Check',
     genuine: 'Genuine, cannot be counted now',
     not_genuine: 'Not genuine',
-    out_of_date: 'Genuine, but out of date. It may be a photo of a code.',
+    out_of_date: 'Genuine, but out of date. It may be a picture of a code.',
     cannot_tell: 'Only the changing code can be checked without a connection',
   },
   last: {

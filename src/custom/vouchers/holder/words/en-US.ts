@@ -66,7 +66,7 @@ const words = {
   keep: 'This is my phone: keep my code here, for when there is no connection',
   code: {
     title: 'Pay with it',
-    lead: 'Show this code at the shop. It changes every 30 seconds, so a photo of it is worth nothing.',
+    lead: 'Show this code at the shop. It changes every 30 seconds, so a picture of it is worth nothing.',
     label: 'The code that the shop scans',
     next: 'New code in {seconds} s',
     number: 'If it cannot be scanned, tell the shop this number',

@@ -93,7 +93,7 @@ const words = {
     title: 'Is it genuine?',
     genuine: 'Genuine, cannot be charged now',
     not_genuine: 'Not genuine: no voucher has this code',
-    out_of_date: 'Genuine, but out of date. It may be a photo of a code.',
+    out_of_date: 'Genuine, but out of date. It may be a picture of a code.',
     cannot_tell: 'Cards and numbers cannot be checked without a connection',
     check: 'Check',
   },

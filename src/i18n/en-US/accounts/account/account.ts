@@ -18,7 +18,7 @@ const account = {
       signature: 'Signature',
       signatureHint: 'Optional. PNG, JPEG or WebP, up to 2 MB. A PNG with a transparent background looks best.',
       signatureNote:
-        'It is an image only. Your approval is proven by your signing key. Credentials that you have already approved do not change.',
+        'It is a picture only. Your approval is proven by your signing key. Credentials that you have already approved do not change.',
       kept: 'The current one',
       chosen: 'A new one',
       none: 'None',

@@ -45,7 +45,7 @@ const failedJobs = {
       organizations_review: 'News of a registration',
       organizations_decided: 'News of a decision',
       organizations_register: 'Letter with a registration code',
-      organizations_remove_files: 'Removing files of images',
+      organizations_remove_files: 'Removing files of pictures',
       recipients_erase: 'Erasing a person',
       recipients_import: 'Importing recipients',
       recipients_suppress: 'Stopping notifications to an address',

@@ -61,7 +61,7 @@ const recipients = {
         groups: 'their place in %{smart_count} group |||| their place in %{smart_count} groups',
         vouchers:
           'what they can spend of %{smart_count} voucher: the money stays on it, so cancel it first to have it back in the budget |||| what they can spend of %{smart_count} vouchers: the money stays on them, so cancel them first to have it back in the budget',
-        rest: 'name, address, phone, language, wallet, images, emails, and what the records say of them',
+        rest: 'name, address, phone, language, wallet, pictures, emails, and what the records say of them',
       },
       final:
         'This cannot be undone. It revokes nothing: people who have a copy of a credential can still have it verified. First revoke what should no longer be valid.',

@@ -80,7 +80,7 @@ const schemas = {
       dropdown: 'List of choices',
       checkbox: 'Yes or no',
       tags: 'Tags',
-      image: 'Image',
+      image: 'Picture',
     },
     categories: {
       health: 'Health',

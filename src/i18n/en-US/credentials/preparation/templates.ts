@@ -71,13 +71,13 @@ const templates = {
       emptyShort: 'None',
     },
     own: {
-      title: 'A text or image of your own',
+      title: 'A text or picture of your own',
       hint: 'For data that the schema does not have, such as a mention or each student’s photo. It is requested and signed like the other fields, and the design can show it.',
       label: 'What it is called',
       new: 'Name of the new one',
       kind: 'What it is',
       text: 'Text',
-      image: 'Image of each recipient',
+      image: 'Picture of each recipient',
       add: 'Add',
       isRequired: 'Every recipient must have one',
       one: 'Of this template',
@@ -86,9 +86,9 @@ const templates = {
       all: 'Custom properties',
       kinds: {
         dynamicText: 'Text of its own, signed for each recipient',
-        dynamicImage: 'Image of each recipient, whose fingerprint is signed',
+        dynamicImage: 'Picture of each recipient, whose fingerprint is signed',
         staticText: 'Text of the design, the same for everybody',
-        staticImage: 'Image of the design, the same for everybody',
+        staticImage: 'Picture of the design, the same for everybody',
       },
     },
     sources: {

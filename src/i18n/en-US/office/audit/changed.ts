@@ -69,7 +69,7 @@ const changed = {
     issued: 'Issued',
     pending: 'Waiting for approval',
     image: 'Image',
-    picture: 'Image',
+    picture: 'Picture',
     requiresSecondFactor: 'Second factor required',
     jobsAgain: 'Tried again',
     added: 'Added',

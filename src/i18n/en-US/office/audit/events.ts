@@ -260,7 +260,7 @@ const events = {
       receivers: 'registered receivers',
       session: 'session',
       event: 'events',
-      picture: 'image',
+      picture: 'picture',
       serviceAccount: 'service account',
       key: 'key',
       voucherContract: 'voucher contract',

@@ -38,7 +38,7 @@ it('adds a picture to what stands when it arrives: what was designed meanwhile i
     </CoreAdminContext>,
   );
   const file = new File(['x'], 'photo.png', { type: 'image/png' });
-  await userEvent.upload(screen.getByLabelText('Image', { selector: 'input' }), file);
+  await userEvent.upload(screen.getByLabelText('Picture', { selector: 'input' }), file);
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));
   arrive({ id: 'photo' });
   await waitFor(() => expect(screen.getByText('moved photo')).toBeTruthy());

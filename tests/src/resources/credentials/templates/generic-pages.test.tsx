@@ -173,7 +173,7 @@ describe('a generic template', () => {
   it('says of itself what it is, and whether it is the usual start', async () => {
     const { sent } = await renderPortal({ at: `${BASE}/templates/generic/${generic.id}`, replies: replies() });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'The usual start' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the image' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the picture' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Changes saved')).toBeTruthy();
     expect(put(sent)).toEqual({ name: 'Of all', description: '', isDefault: true, imageId: null, revision: 3 });

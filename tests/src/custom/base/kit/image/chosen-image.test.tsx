@@ -84,10 +84,10 @@ describe('a picture that would be uploaded', () => {
     [RENAMED, /El archivo está dañado o no es una imagen/],
   ])('of a design is not sent where it is none: %#', async (file, why) => {
     const sent = await open(<ImageUpload label="Picture" onUploaded={() => undefined} />);
-    await userEvent.upload(screen.getByLabelText('Image', { selector: 'input' }), file);
+    await userEvent.upload(screen.getByLabelText('Picture', { selector: 'input' }), file);
     await screen.findByText(why);
     expect(sent).toEqual([]);
-    await userEvent.upload(screen.getByLabelText('Image', { selector: 'input' }), PICTURE);
+    await userEvent.upload(screen.getByLabelText('Picture', { selector: 'input' }), PICTURE);
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
