@@ -1,9 +1,9 @@
 import type { Module } from '../../../platform/module/index.ts';
 import { didHandlers } from './document.ts';
 
-export { keepCertificate, x5cOf, type KeyCertificate } from './certificate.ts';
+export { keepCertificate, x5cOf } from './certificate.ts';
 export { compromisedKeys, type CompromisedKey } from './compromised.ts';
-export { createDid, createDomainDid, createKeyDid, type DidOwner } from './create-did.ts';
+export { createDid, createDomainDid, createKeyDid } from './create-did.ts';
 export { hasDids } from './has-dids.ts';
 export { didSigner, holderSigner } from './signer.ts';
 export {
