@@ -13,7 +13,7 @@ comment on table did_key_certificates is 'The certificate chain of a key, as tok
 comment on column did_key_certificates.ends_at is 'When the first certificate of the chain ends.';
 create index did_key_certificates_ending on did_key_certificates (ends_at) where warned_days is distinct from 0;
 select enable_organization_wall('did_key_certificates');
-grant insert (key_id, organization_id, chain, subject, issuer, ends_at), update (chain, subject, issuer, ends_at, warned_days), delete on did_key_certificates to sello_app;
+grant insert (key_id, organization_id, chain, subject, issuer, ends_at), update (warned_days), delete on did_key_certificates to sello_app;
 
 create or replace function compromise_key(actor uuid, organization uuid, key uuid, compromised timestamp with time zone) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin

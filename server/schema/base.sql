@@ -1070,7 +1070,7 @@ create policy organization_wall on did_key_certificates for all to sello_app usi
 create policy platform on did_key_certificates for all to sello_platform, current_user using (true) with check (true);
 grant select on did_key_certificates to sello_platform;
 grant select, delete on did_key_certificates to sello_app;
-grant insert (key_id, organization_id, chain, subject, issuer, ends_at), update (chain, subject, issuer, ends_at, warned_days) on did_key_certificates to sello_app;
+grant insert (key_id, organization_id, chain, subject, issuer, ends_at), update (warned_days) on did_key_certificates to sello_app;
 alter table did_key_certificates add constraint did_key_certificates_key_id_fkey FOREIGN KEY (key_id) REFERENCES did_keys(id);
 
 create view public_did_keys as

@@ -57,7 +57,7 @@ const idsOf = (operation: OperationId): string =>
     .join(' ');
 
 /** Generic templates and keys are the whole organization's: whoever manages one project of it sees and changes the ones, and signs with the others. */
-const OF_ALL = ['genericTemplateId', 'keyId'];
+const OF_ALL = ['genericTemplateId', 'keyId', 'keyId form'];
 /** Every call of something that is one project's, by its id. */
 export const CALLS_OF_RECORDS = (Object.keys(routes) as OperationId[]).filter(
   operation => routeOf(operation).project === 'params' && idsOf(operation) !== '' && !OF_ALL.includes(idsOf(operation)),
