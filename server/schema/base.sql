@@ -77,7 +77,7 @@ insert into migrations (name, sha256) values
   ('0034-credentials-by-api.sql', 'e5ff6b31bc4b4cefefbb18fd9e25aa52e0a2c0ad99372e9a8659a1b7a1562312'),
   ('0035-shown-in-part.sql', '6aa086cb262dcffd7ffa4e6fd01be9143c6158d004053091509e590927d4a176'),
   ('0036-tokens.sql', '00bbfa4c78eddc98c5a61ba121d8812359530736be07750d83f476fb0da79303'),
-  ('0037-certificates-and-own-dids.sql', '2677379d63c818218f804ed9233ebc5a7ebe35e38ef28a49e5927c1425be3ced');
+  ('0037-certificates-and-own-dids.sql', '6b045cf2316dcf60c6d4a288172e9d342f35a5b30313fcd716c63daf385148c4');
 
 create table share_limits (
   membership text,
