@@ -5,7 +5,7 @@ import { PIECES_MAX, PURCHASE_MAX, type ValueMode } from './kinds.ts';
 /** What a benefit promises. Amounts are in minor units, percentages in hundredths of a percent. */
 export type Terms =
   | { type: 'discount'; mode: ValueMode; percent: number }
-  /** Of each `take` pieces `pay` are paid, in at most `groups` groups a purchase (null: any number). */
+  /** The customer pays `pay` of each `take` pieces, in at most `groups` groups a purchase (null: no limit). */
   | { type: 'aggregation'; take: number; pay: number; groups: number | null }
   | { type: 'promotionalPrice'; mode: ValueMode; price: number; usualPrice: number | null };
 

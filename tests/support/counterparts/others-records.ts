@@ -56,7 +56,7 @@ const idsOf = (operation: OperationId): string =>
     .filter(name => name !== 'organizationId' && name !== 'projectId')
     .join(' ');
 
-/** Generic templates and keys are the whole organization's: whoever manages one project of it sees and changes the ones, and signs with the others. */
+/** Generic templates and keys belong to the whole organization: the manager of one project changes these templates and signs with these keys. */
 const OF_ALL = ['genericTemplateId', 'keyId', 'keyId form'];
 /** Every call of something that is one project's, by its id. */
 export const CALLS_OF_RECORDS = (Object.keys(routes) as OperationId[]).filter(
