@@ -85,7 +85,7 @@ function blockStep(
   return step(isSame ? undefined : 'block-record');
 }
 
-/** The documents as of issuing follow from those of now: a key is never taken out of one. */
+/** The DID documents as of issuing are derived from the current ones, which keep every earlier key. */
 function keysStep({ didDocuments, credential }: EvidenceBundle): EvidenceStep | undefined {
   const kept = Object.values(didDocuments).filter(({ atIssuing }) => atIssuing !== undefined);
   if (kept.length === 0) return undefined;

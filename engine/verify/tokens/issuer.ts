@@ -75,8 +75,8 @@ const refused = (outcome: Refused['outcome'], reason: ReasonCode, sources: Sourc
 });
 
 /**
- * Finds the key of a token and checks its signature. What `iss` says is a claim until a DID document, the issuer's own metadata, or a certificate
- * names it: any key could sign it.
+ * Finds the key of a token and checks its signature. `iss` counts only where a DID document, the issuer's own metadata, or a
+ * certificate names it, because each signer can write each `iss`.
  */
 export async function verifyTokenSigner(
   jws: Jws,

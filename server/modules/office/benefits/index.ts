@@ -68,7 +68,7 @@ export const benefits = {
   notices,
   jobs: {
     [CARD_LINKS_JOB]: {
-      does: 'mails a new link for each card of an address that has any; nothing to any other',
+      does: 'mails a new link for each card of an address; an address without cards gets nothing',
       when: 'somebody asked for the links of their cards',
       work: mailLinks,
     },

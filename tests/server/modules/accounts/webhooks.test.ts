@@ -209,7 +209,7 @@ describe('a notification group on the webhook', () => {
         details: [{ label: 'Room', value: 'B 12' }],
       },
     });
-    // Whoever wrote the last delivery down completes the group, after it.
+    // The job that records the last delivery completes the group afterwards.
     await expect.poll(() => groups.read(group.id), { timeout: 60_000 }).toMatchObject({ state: 'completed' });
   });
 

@@ -53,7 +53,7 @@ export const addToLetter: Hearer<'credential.writing'> = async (
 };
 
 /**
- * Asks for the links of an address's cards. Whether it has any is looked up by the job, so that the answer takes the same work and time for all.
+ * Asks for the links of an address's cards. The job looks for cards, so that the answer takes the same work and time for each address.
  * @throws AppError request.too_many
  */
 export async function askForLinks(database: Database, email: string, { ip }: Pick<CallOrigin, 'ip'>): Promise<void> {

@@ -72,7 +72,7 @@ export interface TemplateDraft {
   isDefault: boolean;
   page: PageDesign | null;
   card: CardDesign | null;
-  /** Which benefits its cards give, where the project has any. */
+  /** The benefits that its cards give, in a project with benefits. */
   benefitIds: string[];
   keepAsGeneric: boolean;
   genericName: string;

@@ -181,7 +181,7 @@ const isTaken = async (tx: Tx, organizationId: string, ownId: Uint8Array): Promi
     Buffer.from(ownId),
   ])) !== undefined;
 
-/** Signs a credential that the caller wrote: stored, counted, with a status, and on its way to a seal as any other. Answers what `pick` takes of it. */
+/** Signs and stores a credential that the caller wrote, counts it, gives it a status and asks for its seal. Returns what `pick` takes of it. */
 const issueOpen =
   <Answer>(parts: CredentialParts, pick: (issued: Issued) => Answer) =>
   async (caller: Caller, wanted: Wanted, origin: CallOrigin) => {
@@ -199,7 +199,7 @@ const issueOpen =
 /** Answers the credential with its proof. */
 export const issueOpenCredential = (parts: CredentialParts) => issueOpen(parts, ({ secured }) => secured);
 
-/** Answers the token that was made of the credential; the credential itself is stored as any other. */
+/** Returns the token of the credential. The credential is stored with its proof, as those of templates are. */
 export const issueOpenToken = (parts: CredentialParts) => {
   const issue = issueOpen(parts, ({ token }) => {
     if (!token) throw new Error('No token was made');
