@@ -4,7 +4,9 @@ const KIT = '^src/custom/base/kit/';
 /** What pages outside of the portal are drawn with, and those pages: of a credential, of a voucher, of a till, of messages, of a point, of a card; and what tills and points share. */
 const OPEN = '^src/custom/base/open/';
 const PUBLIC =
-  '^src/custom/(base/open|accounts/counter|credentials/(mine|verification)|vouchers/(holder|till)|office/(inbox|point|card))/';
+  '^src/custom/(base/open|accounts/counter|credentials/(claim|mine|verification|widget)|vouchers/(holder|till)|office/(inbox|point|card))/';
+/** The development wallet: a page of no production build, which nothing imports. */
+const WALLET = '^src/custom/credentials/dev-wallet/';
 const FACE = '^server/modules/[^/]+/[^/]+/index\\.ts$';
 const SHARED = '^src/resources/[^/]+/[^/]+/shared\\.ts$';
 /** What several resources and pages draw with, of one product each, and entered by its index. */
@@ -12,13 +14,13 @@ const PART = '^src/custom/(base/charts|credentials/(designer|import)|vouchers/(f
 const PART_FACE = `${PART}index\\.ts$`;
 /** What stands in src beside entities, kit, parts, public pages and what speaks with the server. */
 const SHELL =
-  '^src/(custom/(?!base/(kit|open|charts)/|accounts/counter/|credentials/(designer|import|mine|verification)/|vouchers/(figures|statement|holder|till)/|office/(inbox|point|card)/)|(?!custom/|resources/|dataProvider/|authProvider/|i18n/))';
+  '^src/(custom/(?!base/(kit|open|charts)/|accounts/counter/|credentials/(claim|designer|dev-wallet|import|mine|verification|widget)/|vouchers/(figures|statement|holder|till)/|office/(inbox|point|card)/)|(?!custom/|resources/|dataProvider/|authProvider/|i18n/))';
 /** The products in the order in which they may know each other: each those before it. */
 const ROOMS = ['base', 'accounts', 'credentials', 'vouchers', 'office'];
 
 /** What issuing is parted into, each entered by its index, in the order in which they may know each other: each those before it. */
 const PARTED = '^server/modules/credentials/credentials/';
-const ISSUING_PARTS = ['registry', 'delivery', 'standing', 'issuing', 'approvals'];
+const ISSUING_PARTS = ['registry', 'delivery', 'standing', 'issuing', 'approvals', 'copies'];
 
 const may = (from, ...to) => to.map(path => ({ from: { path: from }, to: { path } }));
 
@@ -47,6 +49,7 @@ module.exports = {
     ...may(PART, '^contract/', PROVIDER, KIT, PART_FACE),
     ...may('^src/resources/([^/]+/[^/]+)/', '^contract/', PROVIDER, KIT, PART_FACE, '^src/resources/$1/', SHARED),
     ...may(PUBLIC, '^(contract|engine)/', PUBLIC),
+    ...may(WALLET, '^(contract|engine)/', PUBLIC, '^src/custom/base/theme/index\\.ts$', WALLET),
     ...may(SHELL, '^contract/', PROVIDER, KIT, PART_FACE, SHELL, SHARED),
     // Only what puts the portal together knows its entities by their index.
     ...may('^src/(?!custom/|resources/|dataProvider/|authProvider/|i18n/)', '^src/resources/[^/]+/[^/]+/index\\.ts$'),

@@ -1,6 +1,7 @@
 import { defineConfig, type Plugin } from 'vite';
 import { CHUNKS } from './scripts/build/chunks.ts';
 import { firstLook } from './scripts/build/first-look.ts';
+import { ownCopies } from './scripts/build/own-copies.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { compiledReact } from './scripts/build/react.ts';
 import { styleNames } from './scripts/build/style-names.ts';
@@ -14,7 +15,9 @@ const publicPages = (): Plugin => ({
       // The credential itself is the server's to answer.
       const isDocument = /application\/(vc|ld\+json)/.test(request.headers.accept ?? '');
       if (request.url?.startsWith('/verify/') && !isDocument) request.url = '/verify.html';
-      if (/^\/mine([/?]|$)/.test(request.url ?? '')) request.url = '/mine.html';
+      const [, own] = /^\/(mine|claim)(?:[/?]|$)/.exec(request.url ?? '') ?? [];
+      if (own) request.url = `/${own}.html`;
+      if (/^\/dev\/wallet(?:[/?]|$)/.test(request.url ?? '')) request.url = '/wallet.html';
       if (request.url === '/inbox/worker.js') request.url = `/${PUSH_WORKER}`;
       else if (/^\/inbox([/?]|$)/.test(request.url ?? '')) request.url = '/inbox.html';
       const [, place = ''] = /^\/(\w)\//.exec(request.url ?? '') ?? [];
@@ -53,9 +56,18 @@ const WORKERS: Record<string, string> = { worker: 'v/worker.js', push: 'inbox/wo
 const { PORT = '4400', SERVER_PORT = '4401' } = process.env;
 const platform = `http://localhost:${SERVER_PORT}`;
 
-/** Eight entries: the portal (react-admin), and the pages of verification, of recipients and their messages, of vouchers, tills, points and cards, which carry no react-admin; and the worker that keeps the last four. */
+/** Nine entries: the portal (react-admin), and the pages of verification, of recipients, their claims and their messages, of vouchers, tills, points and cards, which carry no react-admin; and the worker that keeps the last four. */
 export default defineConfig({
-  plugins: [compiledReact(), styleNames(), values(), firstLook(), copiesOfWorker(), precompress(), publicPages()],
+  plugins: [
+    ownCopies(),
+    compiledReact(),
+    styleNames(),
+    values(),
+    firstLook(),
+    copiesOfWorker(),
+    precompress(),
+    publicPages(),
+  ],
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,
@@ -65,6 +77,7 @@ export default defineConfig({
         index: 'index.html',
         verify: 'verify.html',
         mine: 'mine.html',
+        claim: 'claim.html',
         inbox: 'inbox.html',
         voucher: 'voucher.html',
         till: 'till.html',
@@ -96,10 +109,19 @@ export default defineConfig({
     proxy: {
       '/api/v1/socket': { target: platform, ws: true },
       ...Object.fromEntries(
-        ['/verify/', '/api', '/auth', '/dids', '/vocab', '/contexts', '/.well-known', '/dev'].map(path => [
-          path,
-          platform,
-        ]),
+        [
+          '/verify/',
+          '/api',
+          '/auth',
+          '/dids',
+          '/vocab',
+          '/contexts',
+          '/.well-known',
+          '/oid4vci',
+          '/oid4vp',
+          '/dev',
+          '/widget',
+        ].map(path => [path, platform]),
       ),
     },
   },

@@ -12,7 +12,13 @@ export type EngineErrorCode =
   | 'credential'
   | 'status-list'
   | 'seal'
-  | 'token';
+  | 'token'
+  | 'offer'
+  | 'key-proof'
+  | 'request'
+  | 'didcomm'
+  | 'attestation'
+  | 'approval';
 
 /** The one error class of the engine; `code` says which part refused. */
 export class EngineError extends Error {

@@ -22,6 +22,10 @@ export function asArray(value: JsonValue | undefined): readonly JsonValue[] {
   return isArray(value) ? value : [value];
 }
 
+/** The texts of one value or of an array of them: what else stands there has no words, and `String` of it may throw. */
+export const textsIn = (value: JsonValue | undefined): string[] =>
+  asArray(value).filter(each => typeof each === 'string');
+
 /** Deep equality of two JSON values; the order of an object's keys does not count. */
 export function jsonEqual(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   if (a === b) return true;

@@ -82,6 +82,7 @@ function buildAll() {
     'index.html',
     'verify.html',
     'mine.html',
+    'claim.html',
     'inbox.html',
     'voucher.html',
     'till.html',
@@ -93,6 +94,13 @@ function buildAll() {
   build('portal', 'the portal', [...shared, ...portal], 'dist/portal/index.html', []);
   const server = ['server', 'vite.server.config.ts'];
   build('server', 'the server', [...shared, ...server], 'dist/server/main.js', ['-c', 'vite.server.config.ts']);
+  const wallet = ['src', 'wallet.html', 'vite.wallet.config.ts', 'scripts'];
+  build('wallet', 'the development wallet', [...shared, ...wallet], 'dist/wallet/wallet.html', [
+    '-c',
+    'vite.wallet.config.ts',
+  ]);
+  const widget = ['src', 'widget.html', 'vite.widget.config.ts', 'scripts'];
+  build('widget', 'the widget', [...shared, ...widget], 'dist/widget/widget.html', ['-c', 'vite.widget.config.ts']);
 }
 
 async function browser() {

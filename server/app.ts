@@ -37,7 +37,9 @@ import {
   jobsOf,
   noticesOf,
   pagesOf,
+  presentationPurposesOf,
   recognizeOf,
+  walletSourcesOf,
   type ModuleParts,
 } from './platform/module/index.ts';
 import type { CrashPoint } from './platform/process/index.ts';
@@ -45,10 +47,14 @@ import { endOfToken, personChannel, registerSocket, type SocketLimits } from './
 import type { SpaceWatch } from './platform/files/space/index.ts';
 import { NotServed, ShareUsed } from './platform/turns/index.ts';
 import { serveApiDocs } from './web/api-docs.ts';
+import { serveDevMailboxes } from './web/dev-mailbox.ts';
+import { serveDevSite } from './web/dev-site.ts';
+import { serveDevWallet } from './web/dev-wallet.ts';
 import { serveOutbox } from './web/outbox.ts';
 import { serveSmsStandIn } from './web/sms.ts';
 import { inlineOf } from './web/inline.ts';
 import { leadToChoices } from './web/unsubscribe.ts';
+import { serveWidget } from './web/widget.ts';
 import { serveCredentialAddress } from './web/credential-address.ts';
 import { readPortal, servePortal } from './web/portal.ts';
 
@@ -81,6 +87,10 @@ export interface AppOptions {
   passwordCost?: PasswordCost;
   /** Folder of the built portal; left out, only the API is served. */
   portalFolder?: string;
+  /** Folder of the built development wallet; left out, and in production, there is none. */
+  devWalletFolder?: string;
+  /** Folder of the built widget; left out, there is none. */
+  widgetFolder?: string;
 }
 
 export interface App {
@@ -136,6 +146,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     outbound: options.outbound ?? createOutbound(),
     tell,
     notices: noticesOf(modules),
+    walletSources: walletSourcesOf(modules),
+    presentationPurposes: presentationPurposesOf(modules),
     crash,
     clock,
     log,
@@ -155,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const portal = options.portalFolder ? await readPortal(options.portalFolder) : undefined;
   const pages = pagesOf(modules, answering);
   const http = await buildHttp({
-    domains: { find: pages.host, publicUrl: settings.publicUrl },
+    domains: { find: pages.host, publicUrl: settings.publicUrl, did: pages.did },
     log,
     tls: options.tls,
     uploadLimit: IMAGE_MAX_BYTES,
@@ -195,6 +207,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   serveApiDocs(http, settings.publicUrl, options.version);
   if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database, keystore, returnPath, complaintPath);
   if (!settings.production) serveSmsStandIn(http);
+  if (!settings.production) await serveDevMailboxes(http);
+  if (!settings.production) serveDevSite(http, settings.publicUrl);
+  if (!settings.production && options.devWalletFolder) await serveDevWallet(http, options.devWalletFolder);
+  if (options.widgetFolder) await serveWidget(http, options.widgetFolder, pages, gate.throttle);
   serveCredentialAddress(http, pages, gate.throttle, portal?.verify);
   if (portal) await servePortal(http, portal, pages, gate.throttle);
   else http.setNotFoundHandler((request, reply) => answerError(new AppError('error.not_found'), request, reply));

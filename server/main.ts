@@ -37,10 +37,12 @@ async function start(env: Env): Promise<void> {
   // Before the workers, who find the letter then.
   if (env.production && env.founder) await foundPlatform({ ...parts, publicUrl: env.publicUrl, founder: env.founder });
   const portalFolder = join(root, 'dist', 'portal');
+  const devWalletFolder = join(root, 'dist', 'wallet');
+  const widgetFolder = join(root, 'dist', 'widget');
   const app = await buildApp({
     outbound: createOutbound({
       inside: env.insideHosts,
-      // The stand-in for an SMS gateway (/dev/sms).
+      // The stand-ins for an SMS gateway (/dev/sms), for mailboxes of wallets (/dev/mailbox) and for a website (/dev/site).
       standIns: env.production ? [] : [new URL(env.publicUrl).host],
     }),
     ...parts,
@@ -57,6 +59,8 @@ async function start(env: Env): Promise<void> {
     version,
     tls: env.tls,
     ...(existsSync(join(portalFolder, 'index.html')) && { portalFolder }),
+    ...(existsSync(join(devWalletFolder, 'wallet.html')) && { devWalletFolder }),
+    ...(existsSync(join(widgetFolder, 'widget.html')) && { widgetFolder }),
   });
   const workers = startWorkers({
     database: parts.database,

@@ -19,7 +19,6 @@ import { laterPage } from './custom/base/kit/feedback/later.tsx';
 
 const PortalLayout = waitingFor(laterPage(() => import('./custom/office/shell/PortalLayout.tsx')));
 const LoginPage = waitingFor(laterPage(() => import('./custom/accounts/sign-in/LoginPage.tsx')));
-const ResetPage = waitingFor(laterPage(() => import('./custom/accounts/sign-in/ResetPage.tsx')));
 const NotFoundPage = waitingFor(laterPage(() => import('./custom/office/shell/pages/NotFoundPage.tsx')));
 const ServerErrorPage = waitingFor(laterPage(() => import('./custom/office/shell/pages/ServerErrorPage.tsx')));
 
@@ -59,7 +58,6 @@ export function App({ i18nProvider, ...props }: AppProps) {
               {otherRoutes}
               {publicRoutes}
               <CustomRoutes noLayout>
-                <Route path="/reset/:code" element={<ResetPage />} />
                 <Route path="/404" element={<NotFoundPage />} />
                 <Route path="/500" element={<ServerErrorPage />} />
               </CustomRoutes>

@@ -39,6 +39,7 @@ const content = (i: number): PdfContent => ({
   digest: createHash('sha256').update(String(i)).digest('hex'),
   designs: { page: null, card: null },
   seal: { network: 'LACNet Mainnet', local: false, blockNumber: 1234, transactionHash: `0x${'ab'.repeat(32)}` },
+  approvals: null,
   document: JSON.stringify({ id: i, name: 'Licenciatura en Física Aplicada'.repeat(60) }),
 });
 

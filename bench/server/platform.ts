@@ -7,6 +7,7 @@ import { fillOrganizations, type People } from '../../server/demo/organizations.
 import { loadEnv } from '../../server/env.ts';
 import { startParts, type Parts } from '../../server/parts.ts';
 import { embeddedAddress, type DatabaseAddress } from '../../server/platform/database/index.ts';
+import type { Outbound } from '../../server/platform/outbound/index.ts';
 import { startWorkers, type Workers } from '../../server/platform/jobs/index.ts';
 import { createLog } from '../../server/platform/log/index.ts';
 
@@ -24,7 +25,7 @@ export interface Bench {
 }
 
 /** The whole platform in this process, durable as in production, on a data folder of its own that is removed afterwards. */
-export async function startBench(): Promise<Bench> {
+export async function startBench(outbound?: Outbound): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'sello-bench-'));
   const env = loadEnv({ DATA_DIR: folder, PORT: '4498', ACCESS_TTL: '86400', REFRESH_TTL: '86400' });
   const log = createLog('error');
@@ -41,6 +42,7 @@ export async function startBench(): Promise<Bench> {
     log,
     crash: () => undefined,
     version: 'bench',
+    outbound,
   });
   const people = await fillOrganizations({
     asOwner: parts.asOwner,

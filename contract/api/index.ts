@@ -2,11 +2,13 @@ import { accountRoutes } from '../accounts/api/account.ts';
 import { administrationRoutes } from '../office/api/administration.ts';
 import { approvalRoutes } from '../credentials/api/approvals.ts';
 import { benefitPointRoutes, memberCardRoutes, ownPointRoutes } from '../office/api/benefit-points.ts';
+import { applicationRoutes } from '../credentials/api/applications.ts';
 import { benefitRoutes } from '../office/api/benefits.ts';
 import { authRoutes } from '../accounts/api/auth.ts';
 import { credentialRoutes } from '../credentials/api/credentials.ts';
 import { dashboardRoutes } from '../office/api/dashboards.ts';
 import { drawingRoutes } from '../credentials/api/drawings.ts';
+import { passRoutes } from '../accounts/api/passes.ts';
 import { pdfArchiveRoutes } from '../credentials/api/pdf-archives.ts';
 import { distributionRoutes, holderRoutes } from '../vouchers/api/distributions.ts';
 import { settlementRoutes } from '../vouchers/api/settlements.ts';
@@ -18,6 +20,8 @@ import { delegationRoutes } from '../credentials/api/delegations.ts';
 import { eventRoutes } from '../office/api/events.ts';
 import { firstStepRoutes } from '../office/api/first-steps.ts';
 import { invitationRoutes } from '../accounts/api/invitations.ts';
+import { siteAttemptRoutes } from '../credentials/api/site-attempts.ts';
+import { claimPageRoutes, claimRoutes } from '../credentials/api/claims.ts';
 import { homeRoutes } from '../credentials/api/homes.ts';
 import { keyRoutes } from '../credentials/api/keys.ts';
 import { mailChoiceRoutes } from '../base/api/mail-choices.ts';
@@ -28,6 +32,7 @@ import { orderRoutes } from '../vouchers/api/orders.ts';
 import { organizationRoutes } from '../accounts/api/organizations.ts';
 import { organizationUserRoutes } from '../accounts/api/organization-users.ts';
 import { pictureRoutes } from '../credentials/api/pictures.ts';
+import { presentationRoutes } from '../accounts/api/presentations.ts';
 import { projectRoutes } from '../accounts/api/projects.ts';
 import { publicRoutes, verifierRoutes } from '../credentials/api/public.ts';
 import { receiverRoutes } from '../credentials/api/receivers.ts';
@@ -45,6 +50,8 @@ import { templateRoutes } from '../credentials/api/templates.ts';
 import { voucherContractRoutes } from '../vouchers/api/voucher-contracts.ts';
 import { vcApiRoutes } from '../credentials/api/vc-api.ts';
 import { voucherRoutes } from '../vouchers/api/vouchers.ts';
+import { walletOfferRoutes } from '../credentials/api/wallet-offers.ts';
+import { walletRoutes, walletTrustRoutes } from '../accounts/api/wallets.ts';
 import { webhookRoutes } from '../accounts/api/webhooks.ts';
 
 export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type TakesKey } from './route.ts';
@@ -57,8 +64,10 @@ export const routes = {
   ...onboardingRoutes,
   ...organizationRoutes,
   ...recipientRoutes,
+  ...claimRoutes,
   ...notificationRoutes,
   ...notificationGroupRoutes,
+  ...applicationRoutes,
   ...benefitRoutes,
   ...benefitPointRoutes,
   ...inboxRoutes,
@@ -87,6 +96,11 @@ export const routes = {
   ...offerRoutes,
   ...publicOfferRoutes,
   ...ssoRoutes,
+  ...walletRoutes,
+  ...walletTrustRoutes,
+  ...walletOfferRoutes,
+  ...presentationRoutes,
+  ...passRoutes,
   ...webhookRoutes,
   ...smsRoutes,
   ...voucherRoutes,
@@ -103,6 +117,8 @@ export const routes = {
   ...voucherContractRoutes,
   ...verifierRoutes,
   ...homeRoutes,
+  ...claimPageRoutes,
+  ...siteAttemptRoutes,
   ...memberCardRoutes,
   ...publicRoutes,
 };
@@ -113,5 +129,9 @@ export { verifierRoutes };
 /** The calls that a portal makes: all but those of verifiers and of recipients. */
 export type PortalOperation = Exclude<
   OperationId,
-  keyof typeof verifierRoutes | keyof typeof homeRoutes | keyof typeof inboxRoutes
+  | keyof typeof verifierRoutes
+  | keyof typeof homeRoutes
+  | keyof typeof claimPageRoutes
+  | keyof typeof siteAttemptRoutes
+  | keyof typeof inboxRoutes
 >;

@@ -14,8 +14,8 @@ import { IMAGE_MAX_BYTES } from '../accounts/projects/kinds.ts';
  * - `project`: where the project stands whose roles count (none: roles in any project count)
  * - `self`: the `userId` of the path must be the caller
  * - `anyOrigin`: what anyone may read, a page of whatever origin too: answers, refusals and preflights say so; never of a call that takes cookies
- * - `oauth`: the body is a form, and what is refused is answered as OAuth 2.0 has it (RFC 6749 §5.2)
- * - `form`: the body is a form, without the words of OAuth
+ * - `oauth`: what is refused is answered as OAuth 2.0 has it (RFC 6749 §5.2)
+ * - `form`: the body may be a form
  * - `multipart`: the body is JSON in the part `data`, or in one typed `application/json`, beside an optional `file`
  * - `bodyLimit`: the most bytes of its body, where it needs another than most calls (`bodyLimitOf`)
  * - `tooLarge`: what is said of a multipart body of more bytes, where it has a sentence of its own

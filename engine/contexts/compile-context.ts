@@ -18,6 +18,8 @@ export interface ContextField {
 const XSD = 'http://www.w3.org/2001/XMLSchema#';
 /** DCMI Metadata Terms: what a credential that replaces another says of it. */
 const REPLACES = 'http://purl.org/dc/terms/replaces';
+/** DCMI Metadata Terms: what a copy for a wallet says of the document that it is made of. */
+const IS_FORMAT_OF = 'http://purl.org/dc/terms/isFormatOf';
 const TYPES: Record<FieldDatatype, string | undefined> = {
   string: undefined,
   integer: `${XSD}integer`,
@@ -29,7 +31,17 @@ const TYPES: Record<FieldDatatype, string | undefined> = {
   json: '@json',
 };
 const FORM = { version: 'formVersion', subtitle: 'credentialSubtitle' } as const;
-const OURS = ['approval', 'approvers', 'approvalsRequired', 'ApprovalPolicy', 'proof', ...Object.values(FORM)];
+const OURS = [
+  'approval',
+  'approvers',
+  'approvalsRequired',
+  'approvalAudience',
+  'plainApprovals',
+  'ApprovalPolicy',
+  'proof',
+  'isFormatOf',
+  ...Object.values(FORM),
+];
 // JSON-LD processors stumble over these as keys.
 const TREACHEROUS = ['__proto__', 'hasOwnProperty'];
 // credentials/v2 gives these a meaning that fits a subject's field of the same name.
@@ -113,6 +125,9 @@ export function compileContext(input: {
   ];
 }
 
+/** The context object of a copy, after those of the document: it names the document, as `isFormatOf`. */
+export const COPY_TERMS: JsonObject = { isFormatOf: { '@id': IS_FORMAT_OF, '@type': '@id' } };
+
 function approvalTerms(vocab: string): JsonObject {
   return {
     ApprovalPolicy: iri(vocab, 'ApprovalPolicy'),
@@ -121,6 +136,20 @@ function approvalTerms(vocab: string): JsonObject {
     approvalsRequired: { '@id': iri(vocab, 'approvalsRequired'), '@type': `${XSD}integer` },
   };
 }
+
+/** A context with the terms for approvals by wallets beside those for approvals; as it is where it has none of these. */
+export const withWalletTerms = (context: readonly JsonValue[]): JsonValue[] =>
+  context.map(each => {
+    const required = isObject(each) ? each.approvalsRequired : undefined;
+    const id = isObject(required) ? required['@id'] : undefined;
+    if (!isObject(each) || typeof id !== 'string') return each;
+    const vocab = id.slice(0, -'approvalsRequired'.length);
+    return {
+      ...each,
+      approvalAudience: iri(vocab, 'approvalAudience'),
+      plainApprovals: { '@id': iri(vocab, 'plainApprovals'), '@type': `${XSD}boolean` },
+    };
+  });
 
 function iri(vocab: string, name: string): string {
   return vocab + encodeURIComponent(name);

@@ -1,6 +1,6 @@
 export { bundledContexts, createDocumentLoader, CREDENTIALS_V1, CREDENTIALS_V2, OPEN_BADGES_V3 } from './loader.ts';
 export type { DocumentLoader } from './loader.ts';
-export { compileContext, isUsableTerm, RESERVED_TERMS } from './compile-context.ts';
+export { compileContext, COPY_TERMS, isUsableTerm, RESERVED_TERMS, withWalletTerms } from './compile-context.ts';
 export type { ContextField, FieldDatatype } from './compile-context.ts';
 export { contextsOf } from './contexts-of.ts';
 export { isPlainName, localName, remapsTerms } from './inline-terms.ts';

@@ -9,7 +9,7 @@ const ENVELOPES = new Set(['EnvelopedVerifiableCredential', 'EnvelopedVerifiable
 
 /** An envelope of VC Data Model 2.0 (§4.13): a `data:` URL. */
 export function isEnvelope(value: JsonValue | undefined): boolean {
-  return isObject(value) && asArray(value.type).some(type => ENVELOPES.has(String(type)));
+  return isObject(value) && asArray(value.type).some(type => typeof type === 'string' && ENVELOPES.has(type));
 }
 
 /** Whether an envelope has the form of one. */

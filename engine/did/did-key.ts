@@ -1,5 +1,4 @@
 import { EngineError } from '../errors.ts';
-import { asArray, isObject, type JsonObject, type JsonValue } from '../json.ts';
 import { decodeMultikey, encodeMultikey, keyTypeOf } from '../keys/index.ts';
 import type { PublicKey } from '../suites/index.ts';
 import { didDocument } from './document.ts';
@@ -22,19 +21,6 @@ export function resolveDidKey(did: string): DidDocument {
   if (documents.size >= MAX_DOCUMENTS) documents.delete(documents.keys().next().value ?? '');
   documents.set(did, document);
   return document;
-}
-
-/**
- * The document of a did:key with what a keeper says of its key: since when somebody else may have had it (`revoked`), which the text cannot say. The key itself
- * comes from the text alone. Throws as `resolveDidKey`.
- */
-export function keptDidKey(did: string, kept: JsonValue): JsonObject {
-  const document: JsonObject = { ...resolveDidKey(did) };
-  const [told] = asArray(isObject(kept) ? kept.verificationMethod : undefined).filter(isObject);
-  if (typeof told?.revoked !== 'string') return document;
-  const { revoked } = told;
-  const methods = asArray(document.verificationMethod).filter(isObject);
-  return { ...document, verificationMethod: methods.map(method => ({ ...method, revoked })) };
 }
 
 // A did:key always has the same document; documents are not changed.

@@ -1,7 +1,9 @@
 export { didDocument, didDocumentAt } from './document.ts';
 export type { DidDocument, DidKeyEntry, VerificationMethod } from './document.ts';
-export { didKeyFromPublicKey, keptDidKey, resolveDidKey } from './did-key.ts';
+export { didKeyFromPublicKey, resolveDidKey } from './did-key.ts';
 export { resolveDidJwk } from './did-jwk.ts';
+export { DIDCOMM_SERVICE, didPeerOf, resolveDidPeer } from './did-peer.ts';
+export { isKeyDid, keptKeyDid } from './kept.ts';
 export { didWebFromUrl, didWebToUrl } from './did-web.ts';
 export { createResolver } from './resolver.ts';
 export type { ResolveDid, ResolvedDid } from './resolver.ts';

@@ -3,6 +3,7 @@ import { isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { resolveDidJwk } from './did-jwk.ts';
 import { resolveDidKey } from './did-key.ts';
+import { resolveDidPeer } from './did-peer.ts';
 import { didWebToUrl } from './did-web.ts';
 
 /** A resolved DID document and where it was read. */
@@ -18,7 +19,7 @@ export interface ResolvedDid {
  */
 export type ResolveDid = (did: string) => Promise<ResolvedDid>;
 
-/** Composes did:key, did:jwk and, through the injected fetch, did:web. `fetchJson` rejects when the document is unreachable. */
+/** Composes did:key, did:jwk, did:peer and, through the injected fetch, did:web. `fetchJson` rejects when the document is unreachable. */
 export function createResolver(options: {
   fetchJson: (url: string) => Promise<JsonValue>;
   allowHttpLocalhost?: boolean;
@@ -26,6 +27,7 @@ export function createResolver(options: {
   return async did => {
     if (did.startsWith('did:key:')) return { document: resolveDidKey(did), url: did };
     if (did.startsWith('did:jwk:')) return { document: resolveDidJwk(did), url: did };
+    if (did.startsWith('did:peer:')) return { document: resolveDidPeer(did), url: did };
     if (!did.startsWith('did:web:')) throw new EngineError('did-unsupported', 'This DID method is not supported.');
     const url = didWebToUrl(did, options);
     const document = await options.fetchJson(url);

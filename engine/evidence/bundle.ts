@@ -49,6 +49,8 @@ export interface EvidenceBundle {
   address: string;
   /** With all its proofs. */
   credential: JsonObject;
+  /** Approvals that wallets gave, beside it; not there where none was. */
+  approvals?: readonly JsonValue[];
   /** By DID: as of `madeAt` and as of issuing. */
   didDocuments: Readonly<Record<string, KeptDocument>>;
   /** By address: the lists as they were signed. */
@@ -89,7 +91,10 @@ export function readEvidence(value: JsonValue): EvidenceBundle {
   const isSound =
     RECORDS.every(name => isObject(value[name])) &&
     LISTS.every(name => isArray(value[name])) &&
+    Object.values(value.didDocuments as JsonObject).every(isObject) &&
+    LISTS.every(name => asArray(value[name]).every(isObject)) &&
     asArray(value.blocks).every(isBlock) &&
+    asArray(value.approvals).every(isObject) &&
     typeof value.address === 'string' &&
     typeof value.madeAt === 'string';
   if (!isSound) throw new EngineError('json', 'The bundle has not the form of one.');

@@ -58,6 +58,7 @@ export function evidenceReaders(
         beside.resolveDid ??
         (async did => (Object.hasOwn(bundle.didDocuments, did) ? own(bundle.didDocuments, did) : others(did))),
       fetchStatusList: beside.fetchStatusList ?? (async url => own(bundle.statusLists, url)),
+      fetchApprovals: async () => bundle.approvals ?? [],
       fetchSealReceipt: async () => seals.issuance,
       trustsSeal: at => (beside.registries ?? registries).some(each => same(each, at)),
       readRoot:

@@ -39,6 +39,7 @@ export function recordEvidence(options: ExamineOptions): Recorder {
   const registries = new Map<string, SealPlace>();
   const roots = new Map<string, KeptRoot>();
   const transactions = new Map<string, KeptTransaction>();
+  let approvals: readonly JsonValue[] = [];
   let successor: { credential: JsonValue; seal: SealReceipt | null } | null = null;
   const { verify } = options;
   const kept: ExamineOptions = {
@@ -76,6 +77,9 @@ export function recordEvidence(options: ExamineOptions): Recorder {
       ...(verify.fetchStatusList && {
         fetchStatusList: async (url: string) => (statusLists[url] = (await verify.fetchStatusList?.(url)) ?? null),
       }),
+      ...(verify.fetchApprovals && {
+        fetchApprovals: async () => (approvals = (await verify.fetchApprovals?.()) ?? []),
+      }),
       ...(verify.fetchSealReceipt && {
         fetchSealReceipt: async (id: string) => {
           const answer = await verify.fetchSealReceipt?.(id);
@@ -110,6 +114,7 @@ export function recordEvidence(options: ExamineOptions): Recorder {
       madeAt: madeAt.toISOString(),
       address: options.address,
       credential,
+      ...(approvals.length > 0 && { approvals }),
       didDocuments: asOfIssuing(didDocuments, credential),
       statusLists,
       schemas,

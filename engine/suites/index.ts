@@ -6,6 +6,7 @@ import { ecdsaRdfc2019 } from './ecdsa-rdfc-2019.ts';
 import { eddsaJcs2022 } from './eddsa-jcs-2022.ts';
 import { eddsaRdfc2022 } from './eddsa-rdfc-2022.ts';
 import { ed25519Signature2020 } from './ed25519-signature-2020.ts';
+import { P256 } from './keys/ecdsa.ts';
 import { ED25519 } from './keys/ed25519.ts';
 import type { KeyType } from './keys/key-type.ts';
 import { DATA_INTEGRITY, type Sign, type Suite } from './suite.ts';
@@ -48,6 +49,12 @@ export const isProofType = (type: string): boolean => type === DATA_INTEGRITY ||
 
 /** The type of a key that says none. */
 export const DEFAULT_KEY_TYPE: KeyType = ED25519;
+
+/** The curve of keys by which wallets encrypt what they answer (ECDH-ES, RFC 7518 §4.6), as JWKs name it. */
+export const AGREEMENT_CURVE = P256.jwk.crv;
+
+/** The type of keys by which verifiers with a certificate sign what they ask: each wallet verifies it (HAIP 1.0 §7). */
+export const CERTIFIED_KEY_TYPE: KeyType = P256;
 
 /** The type of keys of this name; undefined where it is none of ours. */
 export const keyTypeCalled = (name: string): KeyType | undefined => KEY_TYPES.find(type => type.name === name);

@@ -1,11 +1,11 @@
 import { CREDENTIALS_V1, CREDENTIALS_V2 } from '../contexts/index.ts';
 import { EngineError } from '../errors.ts';
-import { asArray, isObject, without, type JsonObject } from '../json.ts';
+import { asArray, isArray, isObject, without, type JsonObject, type JsonValue } from '../json.ts';
 import type { Signer } from '../keys/index.ts';
 import type { Primitives } from '../primitives/index.ts';
 import type { PublicKey } from '../suites/index.ts';
 import { signJws } from './jws.ts';
-import { ALWAYS_SHOWN, confirmation, issueSdJwt } from './sd-jwt.ts';
+import { ALWAYS_SHOWN, confirmation, DEPTH_MAX, DISCLOSURES_MAX, issueSdJwt, RESERVED } from './sd-jwt.ts';
 
 /** The forms of tokens that the engine makes of a credential, by the names that wallets know (OpenID4VCI 1.0 appendix A; vc+jwt by VC-JOSE-COSE). */
 export const TOKEN_FORMS = ['vc+jwt', 'jwt_vc_json', 'dc+sd-jwt'] as const;
@@ -19,7 +19,12 @@ export const TOKEN_MEDIA: Readonly<Record<TokenForm, string>> = {
 };
 
 /** Claims of RFC 7519 and RFC 9901 that have a meaning of their own: no field of a subject becomes one. */
-const REGISTERED: ReadonlySet<string> = new Set([...ALWAYS_SHOWN, 'sub', 'aud', 'jti', '_sd', '_sd_alg', '...']);
+const REGISTERED: ReadonlySet<string> = new Set([...ALWAYS_SHOWN, 'sub', 'aud', 'jti', ...RESERVED]);
+
+/** Members of a credential for which a token with disclosures has no claim: without them it would say something else. */
+const WITHOUT_CLAIM = ['credentialStatus', 'evidence', 'termsOfUse', 'refreshService'];
+/** Disclosures beside those of the fields: `jti` and `sub`. */
+const OWN_DISCLOSURES = 2;
 
 /** What a token is made of. */
 export interface TokenInput {
@@ -44,6 +49,8 @@ export interface SdJwtVcInput extends TokenInput {
   /** The type of the credential, and the digest of its Type Metadata (SD-JWT VC §6, §7). */
   vct: string;
   integrity?: string | undefined;
+  /** Claims besides, that all see. */
+  shown?: JsonObject | undefined;
   /** A salt of 128 bits for each hidden claim, base64url; never used twice. */
   salt: () => string;
   primitives: Primitives;
@@ -108,13 +115,26 @@ const statusOf = ({ status }: TokenInput): JsonObject =>
   status ? { status: { status_list: { idx: status.index, uri: status.uri } } } : {};
 
 /**
- * What of a credential a token with disclosures cannot say, as the member that stands in the way: it has one subject, whose fields are no claims of another
- * meaning. Undefined where it says everything of its subject.
+ * Returns the member of a credential that a token with disclosures cannot say: it has one subject, whose fields are no claims of another meaning, and which
+ * verifiers of ours read whole. Undefined where it says everything.
  */
-export function unsaidByClaims({ credentialSubject: subject }: JsonObject): string | undefined {
+export function unsaidByClaims(credential: JsonObject): string | undefined {
+  const unsaid = WITHOUT_CLAIM.find(name => credential[name] !== undefined);
+  if (unsaid !== undefined) return unsaid;
+  const { credentialSubject: subject } = credential;
   if (!isObject(subject)) return 'credentialSubject';
-  const field = Object.keys(subject).find(name => REGISTERED.has(name));
-  return field && `credentialSubject.${field}`;
+  const fields = Object.entries(without(subject, 'id'));
+  if (fields.length + OWN_DISCLOSURES > DISCLOSURES_MAX) return 'credentialSubject';
+  const found = fields.find(([name, value]) => REGISTERED.has(name) || isUnreadable(value ?? null, 1));
+  return found && `credentialSubject.${found[0]}`;
+}
+
+/** Whether a value is nested deeper than a verifier reads, or has a reserved name anywhere. */
+function isUnreadable(value: JsonValue, depth: number): boolean {
+  if (depth > DEPTH_MAX) return true;
+  if (isArray(value)) return value.some(each => isUnreadable(each, depth + 1));
+  if (!isObject(value)) return false;
+  return Object.entries(value).some(([name, each]) => RESERVED.has(name) || isUnreadable(each ?? null, depth + 1));
 }
 
 /**
@@ -128,10 +148,11 @@ export async function issueSdJwtVc(input: SdJwtVcInput): Promise<string> {
   const subject = credential.credentialSubject as JsonObject;
   const { id } = subject;
   const [from, until] = [secondsOf(credential.validFrom), secondsOf(credential.validUntil)];
-  const { issuer, vct, integrity, issuedAt, signer, salt, primitives } = input;
+  const { issuer, vct, integrity, issuedAt, signer, salt, primitives, shown } = input;
   return issueSdJwt({
     header: headerOf('dc+sd-jwt', input),
     shown: {
+      ...shown,
       iss: issuer,
       vct,
       ...(integrity !== undefined && { 'vct#integrity': integrity }),

@@ -22,7 +22,10 @@ const DATA_URL = /^data:[^;,]+((?:;[^,;]*)*),(.+)$/s;
 export function tokenText(value: JsonValue): string | undefined {
   if (typeof value === 'string') return unwrapped(value.trim());
   if (!isObject(value)) return undefined;
-  if (typeof value.id === 'string' && asArray(value.type).some(type => String(type).startsWith('Enveloped')))
+  if (
+    typeof value.id === 'string' &&
+    asArray(value.type).some(type => typeof type === 'string' && type.startsWith('Enveloped'))
+  )
     return unwrapped(value.id);
   const [one, ...more] = isArray(value.signatures) ? value.signatures : [value];
   // What stands in a header that is not protected is signed by nobody.

@@ -6,8 +6,8 @@ import type { PublicKey } from '../suites/index.ts';
 import { jsonIn, parseJws, signJws, verifyJws, type Jws } from './jws.ts';
 
 /** Disclosures of one token: more cost more than they are worth. */
-const DISCLOSURES_MAX = 1000;
-const DEPTH_MAX = 32;
+export const DISCLOSURES_MAX = 1000;
+export const DEPTH_MAX = 32;
 /** Claims that no holder hides: by them a token is judged (SD-JWT VC draft 19 §3.2.2.2; Token Status List §6). */
 export const ALWAYS_SHOWN: readonly string[] = ['iss', 'iat', 'nbf', 'exp', 'cnf', 'vct', 'vct#integrity', 'status'];
 /** Hash functions by which disclosures are named (RFC 9901 §4.1.1). */
@@ -48,6 +48,8 @@ export function parseSdJwt(text: string): SdJwt {
 export interface Disclosed {
   claims: JsonObject;
   disclosed: readonly string[];
+  /** Where each disclosure stands in the claims: names of members, and places of elements. */
+  paths: readonly (readonly (string | number)[])[];
 }
 
 interface Disclosure {
@@ -71,6 +73,7 @@ export function discloseClaims({ jws, disclosures }: SdJwt, primitives: Primitiv
   const seen = new Set<string>();
   const used = new Set<string>();
   const disclosed: string[] = [];
+  const paths: (readonly (string | number)[])[] = [];
 
   const take = (name: JsonValue): Disclosure | undefined => {
     if (typeof name !== 'string') throw new EngineError('token', 'A digest is no text.');
@@ -80,40 +83,62 @@ export function discloseClaims({ jws, disclosures }: SdJwt, primitives: Primitiv
     if (found) used.add(name);
     return found;
   };
-  const membersOf = (object: JsonObject, depth: number): JsonObject => {
+  const membersOf = (object: JsonObject, at: readonly (string | number)[]): JsonObject => {
     const { _sd: hidden, ...rest } = object;
     if (hidden !== undefined && !isArray(hidden)) throw new EngineError('token', 'The digests are no list.');
-    const members = new Map(Object.entries(rest).map(([name, value]) => [name, visit(value ?? null, depth + 1)]));
+    const members = new Map(Object.entries(rest).map(([name, value]) => [name, visit(value ?? null, [...at, name])]));
     for (const name of hidden ?? []) {
       const found = take(name);
       if (!found) continue;
       if (found.name === undefined) throw new EngineError('token', 'An element is disclosed as a member.');
       if (members.has(found.name)) throw new EngineError('token', 'A disclosed member is there already.');
-      if (depth === 0 && ALWAYS_SHOWN.includes(found.name))
+      if (at.length === 0 && ALWAYS_SHOWN.includes(found.name))
         throw new EngineError('token', 'A claim is hidden that must be shown.');
-      if (depth === 0) disclosed.push(found.name);
-      members.set(found.name, visit(found.value, depth + 1));
+      if (at.length === 0) disclosed.push(found.name);
+      const path = [...at, found.name];
+      paths.push(path);
+      members.set(found.name, visit(found.value, path));
     }
     return Object.fromEntries(members);
   };
-  const elementsOf = (list: readonly JsonValue[], depth: number): JsonValue[] =>
-    list.flatMap(element => {
-      if (!isObject(element) || !Object.hasOwn(element, '...')) return [visit(element, depth + 1)];
+  const elementsOf = (list: readonly JsonValue[], at: readonly (string | number)[]): JsonValue[] => {
+    const elements: JsonValue[] = [];
+    for (const element of list) {
+      const path = [...at, elements.length];
+      if (!isObject(element) || !Object.hasOwn(element, '...')) {
+        elements.push(visit(element, path));
+        continue;
+      }
       if (Object.keys(element).length !== 1) throw new EngineError('token', 'A hidden element says more.');
       const found = take(element['...'] ?? null);
       if (found?.name !== undefined) throw new EngineError('token', 'A member is disclosed as an element.');
-      return found ? [visit(found.value, depth + 1)] : [];
-    });
-  const visit = (value: JsonValue, depth: number): JsonValue => {
-    if (depth > DEPTH_MAX) throw new EngineError('token', 'The token is nested too deep.');
-    if (isArray(value)) return elementsOf(value, depth);
-    return isObject(value) ? membersOf(value, depth) : value;
+      if (!found) continue;
+      paths.push(path);
+      elements.push(visit(found.value, path));
+    }
+    return elements;
+  };
+  const visit = (value: JsonValue, at: readonly (string | number)[]): JsonValue => {
+    if (at.length > DEPTH_MAX) throw new EngineError('token', 'The token is nested too deep.');
+    if (isArray(value)) return elementsOf(value, at);
+    return isObject(value) ? membersOf(value, at) : value;
   };
 
   const { _sd_alg: _named, ...rest } = payload;
-  const claims = membersOf(rest, 0);
+  if (ALWAYS_SHOWN.some(name => hidesSomething(rest[name] ?? null, 0)))
+    throw new EngineError('token', 'A claim is hidden in part that must be shown.');
+  const claims = membersOf(rest, []);
   if (used.size !== open.size) throw new EngineError('token', 'A disclosure belongs nowhere.');
-  return { claims, disclosed };
+  return { claims, disclosed, paths };
+}
+
+/** Whether a claim has digests of disclosures anywhere. Deeper than DEPTH_MAX nothing is read. */
+function hidesSomething(value: JsonValue, depth: number): boolean {
+  if (depth > DEPTH_MAX) return false;
+  if (isArray(value)) return value.some(each => hidesSomething(each, depth + 1));
+  if (!isObject(value)) return false;
+  if (Object.hasOwn(value, '_sd') || Object.hasOwn(value, '...')) return true;
+  return Object.values(value).some(each => hidesSomething(each ?? null, depth + 1));
 }
 
 function digestOf(name: JsonValue | undefined) {
@@ -122,7 +147,8 @@ function digestOf(name: JsonValue | undefined) {
   throw new EngineError('token', 'The digests are of a function that the engine does not know.');
 }
 
-const RESERVED = new Set(['_sd', '...', '_sd_alg']);
+/** Names that a token with disclosures has for itself (RFC 9901 §4.1, §4.2.4.2). */
+export const RESERVED: ReadonlySet<string> = new Set(['_sd', '...', '_sd_alg']);
 
 function readDisclosure(text: string): Disclosure {
   let parts: unknown;
@@ -169,25 +195,35 @@ export async function issueSdJwt({ header, shown, hidden, signer, salt, primitiv
 export async function presentSdJwt(
   text: string,
   show: readonly string[],
-  binding?: { signer: Signer; audience: string; nonce: string; issuedAt: number; primitives: Primitives },
+  binding?: {
+    signer: Signer;
+    audience: string;
+    nonce: string;
+    issuedAt: number;
+    primitives: Primitives;
+    /** Claims besides, as those that authorize transaction data. */
+    more?: JsonObject;
+  },
 ): Promise<string> {
   const [signed = ''] = text.split('~', 1);
-  const { disclosures } = parseSdJwt(text);
+  const { disclosures, jws } = parseSdJwt(text);
   const kept = disclosures.filter(each => show.includes(readDisclosure(each).name ?? ''));
   const presented = [signed, ...kept, ''].join('~');
   if (!binding) return presented;
-  const { signer, audience, nonce, issuedAt, primitives } = binding;
-  const claims = { iat: issuedAt, aud: audience, nonce, sd_hash: hashOfPresented(presented, primitives) };
+  const { signer, audience, nonce, issuedAt, primitives, more } = binding;
+  const claims = { ...more, iat: issuedAt, aud: audience, nonce, sd_hash: hashOfPresented(presented, jws, primitives) };
   return presented + (await signJws({ typ: KEY_BINDING }, claims, signer));
 }
 
 const KEY_BINDING = 'kb+jwt';
-const hashOfPresented = (presented: string, { sha256 }: Primitives): string => base64urlEncode(sha256(presented));
+/** The digest of what is presented, by the hash function of its disclosures (RFC 9901 §4.3). */
+const hashOfPresented = (presented: string, { payload }: Jws, primitives: Primitives): string =>
+  base64urlEncode(digestOf(jsonIn(payload)._sd_alg)(utf8(presented), primitives));
 
-/** What a holder was asked for. */
+/** What a holder was asked for. What is undefined was not asked. */
 export interface BindingExpected {
-  audience: string;
-  nonce: string;
+  audience: string | undefined;
+  nonce: string | undefined;
   /** The instant of the check, in milliseconds. */
   now: number;
   /** Seconds that a proof may be old, or ahead. */
@@ -205,7 +241,7 @@ export type BindingFault =
 
 /** Checks the proof of the holder's key over what is presented (RFC 9901 §7.3). Gives the fault, or undefined where it holds. */
 export function checkKeyBinding(
-  { keyBinding, presented }: SdJwt,
+  { keyBinding, presented, jws }: SdJwt,
   claims: JsonObject,
   expected: BindingExpected,
   primitives: Primitives,
@@ -215,9 +251,9 @@ export function checkKeyBinding(
   if (!key) return 'holder-key';
   if (keyBinding.header.typ !== KEY_BINDING || !verifyJws(keyBinding, key, primitives)) return 'holder-proof';
   const { aud, nonce, iat, sd_hash } = jsonIn(keyBinding.payload);
-  if (sd_hash !== hashOfPresented(presented, primitives)) return 'holder-proof';
-  if (aud !== expected.audience) return 'holder-audience';
-  if (nonce !== expected.nonce) return 'holder-nonce';
+  if (sd_hash !== hashOfPresented(presented, jws, primitives)) return 'holder-proof';
+  if (expected.audience !== undefined && aud !== expected.audience) return 'holder-audience';
+  if (expected.nonce !== undefined && nonce !== expected.nonce) return 'holder-nonce';
   const isFresh = typeof iat === 'number' && Math.abs(expected.now / 1000 - iat) <= expected.maxAge;
   return isFresh ? undefined : 'holder-time';
 }

@@ -83,12 +83,14 @@ function inflate(text: string): Uint8Array {
   return concat(...parts);
 }
 
-/** Where a token's place is (§6.2); undefined without one, 'malformed' for what is none. */
-export function statusPlaceOf({ status }: JsonObject): { uri: string; index: number } | 'malformed' | undefined {
+/** Where a token's place is (§6.2); undefined without a status, 'malformed' for what is none, 'unsupported' for a status that is kept in another way. */
+export function statusPlaceOf({
+  status,
+}: JsonObject): { uri: string; index: number } | 'malformed' | 'unsupported' | undefined {
   if (status === undefined) return undefined;
   if (!isObject(status)) return 'malformed';
   const { status_list: place } = status;
-  if (place === undefined) return undefined;
+  if (place === undefined) return 'unsupported';
   if (!isObject(place) || typeof place.uri !== 'string' || typeof place.idx !== 'number') return 'malformed';
   if (!Number.isSafeInteger(place.idx) || place.idx < 0) return 'malformed';
   return { uri: place.uri, index: place.idx };

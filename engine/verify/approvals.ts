@@ -9,9 +9,11 @@ import type { Inquiry } from './inquiry.ts';
 import { verifyProofBy } from './key-proof.ts';
 import type { ProofFinding } from './key-proof.ts';
 import type { ReasonCode, Step, VerifyOptions } from './types.ts';
+import { approverOf, verifyWalletApproval } from './wallet-approval.ts';
 
 /**
- * The steps `approval.1..n`, one for each proof of somebody whom the signed claim lets approve or who only says so, `proof.1..n`
+ * The steps `approval.1..n`, one for each proof of somebody whom the signed claim lets approve or who only says so and, after them, for each approval
+ * of a wallet, which stands beside the document; `proof.1..n`
  * for all others, and `approvals`, which counts the approvals against the claim. Without a signed claim nobody is an approver.
  * An approval that is forged, foreign or given twice fails its own step. Other proofs must hold and count for nothing; those of
  * the issuer of a kind that the engine cannot judge do not matter beside the one it could. A copy of the issuer's proof is none.
@@ -34,6 +36,13 @@ export async function verifyApprovals(
   const others: Step[] = [];
   const counted: Step[] = [];
   let answeredFor = 0;
+  const count = (step: Step, compromisedAt: number | undefined) => {
+    const isSealed = compromisedAt !== undefined && isOlderThanTheft(sealedAt, compromisedAt);
+    if (isSealed) answeredFor += 1;
+    else counted.push(step);
+  };
+  // Asked for where somebody has to approve: nobody else's approvals count.
+  const beside = policy ? await inquiry.options.fetchApprovals?.().catch(() => null) : [];
   for (const proof of secured.proofs) {
     const did = proofController(proof);
     const unsupported = unsupportedProof(proof) !== undefined;
@@ -52,12 +61,23 @@ export async function verifyApprovals(
     const id = isOther ? (`proof.${list.length + 1}` as const) : (`approval.${list.length + 1}` as const);
     const step: Step = { id, ...(did !== undefined && { subject: did }), ...finding };
     list.push(step);
-    if (!mayApprove) continue;
-    const isSealed = compromisedAt !== undefined && isOlderThanTheft(sealedAt, compromisedAt);
-    if (isSealed) answeredFor += 1;
-    else counted.push(step);
+    if (mayApprove) count(step, compromisedAt);
   }
-  return [...approvals, ...others, countApprovals(policy, counted, answeredFor, approvals.length, inquiry.options)];
+  for (const approval of beside ?? []) {
+    const did = approverOf(approval);
+    const mayApprove = did !== undefined && (policy?.approvers.includes(did) ?? false);
+    const refusal = did === undefined ? 'proof-malformed' : refusalOf(mayApprove, seen.has(did));
+    const { compromisedAt, ...finding }: ProofFinding = refusal
+      ? { outcome: 'failed' as const, reason: refusal, sources: [] }
+      : await verifyWalletApproval(approval, secured.content, inquiry, sealedAt);
+    if (did !== undefined) seen.add(did);
+    const id = `approval.${approvals.length + 1}` as const;
+    const step: Step = { id, ...(did !== undefined && { subject: did }), ...finding };
+    approvals.push(step);
+    if (mayApprove) count(step, compromisedAt);
+  }
+  const counts = { answeredFor, given: approvals.length, isRead: beside !== null };
+  return [...approvals, ...others, countApprovals(policy, counted, counts, inquiry.options)];
 }
 
 // One signature speaks once, also where what is beside it is written otherwise.
@@ -74,8 +94,7 @@ function refusalOf(mayApprove: boolean, isTaken: boolean): ReasonCode | undefine
 function countApprovals(
   policy: ApprovalPolicy | null | undefined,
   counted: readonly Step[],
-  answeredFor: number,
-  given: number,
+  { answeredFor, given, isRead }: { answeredFor: number; given: number; isRead: boolean },
   options: VerifyOptions,
 ): Step {
   const step = (outcome: Step['outcome'], reason?: ReasonCode): Step => ({
@@ -90,6 +109,7 @@ function countApprovals(
   const passed = answeredFor + counted.filter(({ outcome }) => outcome === 'passed').length;
   const open = counted.filter(({ outcome }) => outcome === 'unchecked');
   if (passed >= policy.approvalsRequired) return step('passed');
+  if (!isRead) return step('unchecked', 'approvals-unavailable');
   return passed + open.length >= policy.approvalsRequired
     ? step('unchecked', open[0]?.reason ?? 'did-unavailable')
     : step('failed', 'approvals-missing');

@@ -17,8 +17,8 @@ import { verifyCredential } from './verify-credential.ts';
 type ExaminedId = StepId | 'schema' | 'pictures' | `${Change}Seal` | 'successor' | 'document';
 export type ExaminedStep = Omit<Step, 'id'> & { id: ExaminedId };
 
-/** What a step is of: each has its words wherever steps are shown. */
-export type StepKind = KindOf<ExaminedId>;
+/** What a step is of: each has its words wherever steps are shown. No page asks a holder, so that only the command shows that step. */
+export type StepKind = Exclude<KindOf<ExaminedId>, 'holder'>;
 type KindOf<Id> = Id extends `${infer Kind}.${number}` ? Kind : Id;
 
 /** Where a root stands, as its chain tells it. */

@@ -1,7 +1,15 @@
 export { verifyCredential } from './verify-credential.ts';
 export { verifyToken } from './tokens/verify-token.ts';
 export type { TokenOptions, TokenReading, TokenVerification } from './tokens/verify-token.ts';
-export { issuerMetadataUrl, type ReadCertificate, type TokenReaders } from './tokens/issuer.ts';
+export {
+  issuerMetadataUrl,
+  verifyTokenSigner,
+  type ReadCertificate,
+  type TokenReaders,
+  type TokenSigner,
+} from './tokens/issuer.ts';
+export { beginInquiry } from './inquiry.ts';
+export { clockSkew } from './clock-skew.ts';
 export { verifyPresentation } from './verify-presentation.ts';
 export type { PresentationOptions, PresentationVerification } from './verify-presentation.ts';
 export { verdictOf } from './verdict.ts';
@@ -12,6 +20,7 @@ export type {
   RootRecord,
   SealPlace,
   Source,
+  StatusRead,
   Step,
   StepId,
   StepOutcome,

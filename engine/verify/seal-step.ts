@@ -1,3 +1,4 @@
+import { isCopy } from '../credential/index.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { credentialDigest, verifyReceipt } from '../seal/index.ts';
 import type { SealReceipt } from '../seal/index.ts';
@@ -19,10 +20,11 @@ export async function verifySeal(
     ...(reason && { reason }),
     sources,
   });
-  if (!options.fetchSealReceipt || typeof content.id !== 'string') return step('not-applicable');
+  const { primitives } = options.canonizer.tools;
+  const digest = credentialDigest(primitives, { ...content, proof: organizationProof });
   let answer;
   try {
-    answer = await options.fetchSealReceipt(content.id);
+    answer = await receiptOf(content, digest, options);
   } catch {
     return step('unchecked', 'seal-unavailable');
   }
@@ -30,8 +32,6 @@ export async function verifySeal(
   if (answer === null) return step('unchecked', 'seal-pending');
   const { receipt, url } = answer;
   sources.push({ what: 'seal-receipt', url });
-  const { primitives } = options.canonizer.tools;
-  const digest = credentialDigest(primitives, { ...content, proof: organizationProof });
   if (receipt.kind !== 'issuance' || !verifyReceipt(primitives, receipt, digest)) return step('failed', 'seal-path');
   if (!(await isTrusted(receipt, options))) return step('unchecked', 'seal-untrusted');
   const read = await readRoot(receipt, options);
@@ -41,6 +41,16 @@ export async function verifySeal(
   return reason
     ? { ...step('failed', reason), subject: receipt.network }
     : { ...step('passed'), subject: receipt.network, record: read.record };
+}
+
+/** The receipt of a document, or that of a copy of one: each has a seal of its own. Undefined where none is expected. */
+async function receiptOf(
+  content: JsonObject,
+  digest: Uint8Array,
+  { fetchSealReceipt, fetchCopyReceipt }: Pick<VerifyOptions, 'fetchSealReceipt' | 'fetchCopyReceipt'>,
+) {
+  if (isCopy(content)) return fetchCopyReceipt?.(String((content.isFormatOf as JsonObject).id), digest);
+  return typeof content.id === 'string' ? fetchSealReceipt?.(content.id) : undefined;
 }
 
 /** Whether the verifier was told that seals at this place count. */

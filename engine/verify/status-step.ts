@@ -9,7 +9,7 @@ import type { Inquiry } from './inquiry.ts';
 import { verifyProofsOf } from './key-proof.ts';
 import { isWithinLimits } from './limits.ts';
 import { misreading } from './parse-step.ts';
-import type { ReasonCode, Source, Step } from './types.ts';
+import type { ReasonCode, Source, StatusRead, Step } from './types.ts';
 
 interface Finding {
   outcome: Step['outcome'];
@@ -35,15 +35,16 @@ export async function verifyStatus(document: JsonObject, issuer: string, inquiry
   if (entries.length === 0) return { id: 'status', outcome: 'not-applicable', sources: [] };
   const sources: Source[] = [];
   const lists = new Map<string, Promise<JsonObject | ReasonCode>>();
+  const statuses: StatusRead[] = [];
   const findings: Finding[] = [];
-  for (const entry of entries) findings.push(await lookUp(entry, issuer, inquiry, lists, sources));
+  for (const entry of entries) findings.push(await lookUp(entry, issuer, inquiry, lists, { sources, statuses }));
   const grave = GRAVITY.map(reason => findings.find(found => reason && found.reason === reason)).find(Boolean);
   // The entries are a set: of several reasons the same one is told in any order.
   const [open] = findings
     .filter(({ outcome }) => outcome === 'unchecked')
     .sort((a, b) => byCodePoint(a.reason ?? '', b.reason ?? ''));
   const finding = grave ?? open ?? { outcome: 'passed' };
-  return { id: 'status', ...finding, sources };
+  return { id: 'status', ...finding, ...(statuses.length > 0 && { statuses }), sources };
 }
 
 async function lookUp(
@@ -51,7 +52,7 @@ async function lookUp(
   issuer: string,
   inquiry: Inquiry,
   lists: Map<string, Promise<JsonObject | ReasonCode>>,
-  sources: Source[],
+  { sources, statuses }: { sources: Source[]; statuses: StatusRead[] },
 ): Promise<Finding> {
   const entry = parseStatusEntry(value);
   if (entry === 'unsupported') return { outcome: 'unchecked', reason: 'status-unsupported' };
@@ -61,12 +62,26 @@ async function lookUp(
     lists.set(entry.listUrl, readList(entry.listUrl, issuer, inquiry));
   }
   const list = await lists.get(entry.listUrl);
+  const read: StatusRead = {
+    list: entry.listUrl,
+    place: entry.index,
+    purpose: entry.purpose,
+    madeAt: isObject(list) ? madeAt(list) : null,
+    value: null,
+  };
+  statuses.push(read);
   if (!isObject(list)) return { outcome: 'unchecked', reason: list ?? 'status-unavailable' };
   const found = checkStatusEntry(entry, list);
   if ('problem' in found) return { outcome: 'unchecked', reason: found.problem };
+  read.value = Number(found.set);
   if (!found.set) return { outcome: 'passed' };
   return SET.get(entry.purpose) ?? { outcome: 'unchecked', reason: 'status-unsupported' };
 }
+
+const madeAt = ({ validFrom, issuanceDate }: JsonObject): string | null => {
+  const text = validFrom ?? issuanceDate;
+  return typeof text === 'string' ? text : null;
+};
 
 // Why the proofs of a list could not be judged, said of the list; any other reason is one to think that they do not hold.
 const UNJUDGED: Partial<Record<ReasonCode, ReasonCode>> = {

@@ -1,3 +1,4 @@
+import type { ApprovalFault } from '../approvals/index.ts';
 import type { Canonizer, ReadingFault } from '../canon/index.ts';
 import type { CredentialFault } from '../credential/index.ts';
 import type { KeyRefusal, ResolveDid } from '../did/index.ts';
@@ -18,7 +19,8 @@ export type StepId =
   | 'approvals'
   | 'validity'
   | 'status'
-  | 'seal';
+  | 'seal'
+  | 'holder';
 
 /** `unchecked`: the check could not be made, which is neither passed nor failed. */
 export type StepOutcome = 'passed' | 'failed' | 'unchecked' | 'not-applicable';
@@ -30,6 +32,7 @@ export type ReasonCode =
   | KeyRefusal
   | StatusProblem
   | ReadingFault
+  | ApprovalFault
   | 'did-unresolvable'
   | 'did-unavailable'
   | 'did-unsupported'
@@ -43,6 +46,12 @@ export type ReasonCode =
   | 'token-certificate'
   | 'token-certificate-expired'
   | 'token-certificate-unread'
+  | 'token-certificate-untrusted'
+  | 'token-holder-missing'
+  | 'token-holder-key'
+  | 'token-holder-proof'
+  | 'token-holder-time'
+  | 'token-holder-unproven'
   | 'unprocessable'
   | 'related-resource-digest'
   | 'related-resource-unavailable'
@@ -53,6 +62,7 @@ export type ReasonCode =
   | 'approval-duplicate'
   | 'approvals-missing'
   | 'approvals-not-attached'
+  | 'approvals-unavailable'
   | 'expired'
   | 'not-yet-valid'
   | 'revoked'
@@ -81,6 +91,20 @@ export interface Source {
   url: string;
 }
 
+/** What was read of a status. */
+export interface StatusRead {
+  /** The address of the list. */
+  list: string;
+  /** The place in the list. */
+  place: number;
+  /** What the list is for; null of a token, whose list says all. */
+  purpose: string | null;
+  /** When the list was made, as it says: ISO 8601. Null where it was not read, or says none. */
+  madeAt: string | null;
+  /** What stands at the place: 0 or 1, of a token the number of its status. Null where it was not read. */
+  value: number | null;
+}
+
 /** One check with its outcome. `subject` is the DID, list or network it speaks of: never personal data. */
 export interface Step {
   id: StepId;
@@ -89,6 +113,8 @@ export interface Step {
   subject?: string;
   /** What the chain says of the seal: of a step `seal` that passed. */
   record?: RootRecord;
+  /** Of the step `status`: what was read, entry by entry. */
+  statuses?: StatusRead[];
   sources: Source[];
 }
 
@@ -129,6 +155,11 @@ export interface VerifyOptions {
    * Rejects when unreachable.
    */
   fetchSealReceipt?: (credentialId: string) => Promise<{ receipt: SealReceipt; url: string } | null | undefined>;
+  /** The issuance seal of a copy that was made for a wallet, by the address of its document and the copy's own digest; as `fetchSealReceipt`. */
+  fetchCopyReceipt?: (
+    documentUrl: string,
+    digest: Uint8Array,
+  ) => Promise<{ receipt: SealReceipt; url: string } | null | undefined>;
   /**
    * Whether seals of this contract on this network count. Anybody can deploy a contract that knows any root: without this,
    * or where it rejects, a seal is `unchecked`.
@@ -136,9 +167,13 @@ export interface VerifyOptions {
   trustsSeal?: (at: SealPlace) => boolean | Promise<boolean>;
   /** Reads a root from the chain; null (or a rejection) when the chain could not be asked. */
   readRoot?: ReadRoot;
+  /** Reads the approvals that wallets gave, which stand beside the document (`engine/approvals`); rejects when unreachable. */
+  fetchApprovals?: () => Promise<readonly JsonValue[]>;
   /** Reads what `relatedResource` names, as it is served; rejects when unreachable. Without it, only bundled contexts are compared. */
   fetchResource?: (url: string) => Promise<Uint8Array>;
   policy?: VerifyPolicy;
+  /** The challenge and the domain that the issuer's proof must name (Data Integrity §4.4); of a token, its holder's (RFC 9901 §7.3). */
+  expected?: { challenge?: string | undefined; domain?: string | undefined };
 }
 
 /** What the caller insists on. */

@@ -52,7 +52,8 @@ async function verifyWithin(document: JsonValue, options: TokenOptions): Promise
       ? { id: 'seal', outcome: 'unchecked', reason: 'not-reached', sources: [] }
       : await verifySeal(secured.content, own, options);
   const sealedAt = sealTime(seal);
-  const issuer = await issuerStep(credential.issuer, own, secured, inquiry, { sealedAt });
+  const evidence: ProofEvidence = { sealedAt, ...(options.expected && { expected: options.expected }) };
+  const issuer = await issuerStep(credential.issuer, own, secured, inquiry, evidence);
   const steps: Step[] = [
     await parseStep(secured, options),
     issuer,

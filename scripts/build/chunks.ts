@@ -12,9 +12,14 @@ export const SHELL = [
   'src/custom/base/kit/marks/LazyRosette.tsx',
 ];
 export const SIGN_IN = ['src/custom/accounts/sign-in/LoginPage.tsx', 'src/custom/base/kit/marks/LazyRosette.tsx'];
-const PUBLIC = ['credentials/verification', 'vouchers/holder', 'vouchers/till', 'credentials/mine', 'office/inbox'].map(
-  place => `src/custom/${place}/main.tsx`,
-);
+const PUBLIC = [
+  'credentials/verification',
+  'vouchers/holder',
+  'vouchers/till',
+  'credentials/mine',
+  'credentials/claim',
+  'office/inbox',
+].map(place => `src/custom/${place}/main.tsx`);
 
 /** They have much of the benefits in common with the portal, which no other public page is to carry. */
 const OF_BENEFITS = ['point', 'card'].map(place => `src/custom/office/${place}/main.tsx`);

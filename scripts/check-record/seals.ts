@@ -25,7 +25,7 @@ interface Leaf {
   change: { credentialDigest: string; kind: string; reasonHash: string; time: string; until?: string } | null;
   /** Of what it stands for, as that says it now. */
   digest: Buffer | null;
-  /** Whether that was erased. */
+  /** Whether that was erased: of a copy in a wallet nothing but the hash is left. */
   erased: boolean;
   /** Of an event of before 0395: what its row said of itself then, by which it may have been sealed. */
   former: Buffer | null;
@@ -100,7 +100,8 @@ export const checkSeals: Check = async ({ query, knowsRoot }) => {
   for (const seal of seals) {
     const found = (what: string) => findings.push({ what, where: `seal ${seal.id}` });
     const leaves = await query<Leaf>(
-      `select l.subject, l.subject_id as id, l.leaf_index as index, l.salt, l.hash, l.path, l.change, coalesce(c.digest, e.hash) as digest, e.former_hash as former, c.erased_at is not null as erased,
+      `select l.subject, l.subject_id as id, l.leaf_index as index, l.salt, l.hash, l.path, l.change, coalesce(c.digest, k.digest, e.hash) as digest, e.former_hash as former,
+         c.erased_at is not null or l.subject = 'credentials' and c.id is null and l.salt is null as erased,
          case l.change ->> 'kind' when 'suspension' then c.suspension_reason else c.revocation_reason end as reason,
          case l.change ->> 'kind' when 'suspension' then c.suspended_at else c.revoked_at end as time,
          case l.change ->> 'kind' when 'suspension' then c.suspended_until end as until,
@@ -109,6 +110,7 @@ export const checkSeals: Check = async ({ query, knowsRoot }) => {
              and not exists (select from seal_queue q where q.kind = 'status' and l.subject_id = any(q.ids))
            else true end, false) as "isCurrent"
        from seal_leaves l left join credentials c on l.subject = 'credentials' and c.id = l.subject_id
+         left join credential_copies k on l.subject = 'credentials' and k.id = l.subject_id
          left join events e on l.subject = 'event' and e.id = l.subject_id
        where l.seal_id = $1 order by l.leaf_index`,
       [seal.id],

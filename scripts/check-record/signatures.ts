@@ -1,3 +1,4 @@
+import { faultOfApproval, readWalletApproval, WALLET_APPROVAL } from '../../engine/approvals/index.ts';
 import { canonizeSlow, createCanonizer } from '../../engine/canon/index.ts';
 import { createDocumentLoader } from '../../engine/contexts/index.ts';
 import { readApprovalPolicy } from '../../engine/credential/index.ts';
@@ -25,6 +26,7 @@ export async function faultOf(
   did: string,
   keys: ReadonlyMap<string, PublicKey>,
 ): Promise<string | undefined> {
+  if (proof.type === WALLET_APPROVAL) return faultOfWallet(unsigned, proof, did, keys);
   // When it was made is nothing that the tables could tell.
   const checked = checkProof(proof, { now: new Date(), maxClockSkew: Infinity });
   if ('fault' in checked) return checked.fault;
@@ -33,6 +35,21 @@ export async function faultOf(
   const key = keys.get(method);
   if (!key) return 'its key is unknown';
   return verifySignature(securedContent({ ...unsigned, proof }, canonizer), checked.wellFormed, key);
+}
+
+/** The same of an approval that a wallet gave. */
+function faultOfWallet(
+  unsigned: JsonObject,
+  approval: JsonObject,
+  did: string,
+  keys: ReadonlyMap<string, PublicKey>,
+): string | undefined {
+  const read = readWalletApproval(approval);
+  if (!read) return 'it is malformed';
+  const method = read.approval.verificationMethod;
+  if (!method.startsWith(`${did}#`)) return `it is by ${method}`;
+  const key = keys.get(method);
+  return key ? faultOfApproval(read, key, unsigned, primitives) : 'its key is unknown';
 }
 
 interface Row {

@@ -26,14 +26,19 @@ const setBits = (bits: Uint8Array): number[] =>
 export const checkStatusLists: Check = async ({ query }) => {
   const keys = await readKeys(query);
   const lists = await query<List>(
-    `select l.id, l.bits, l.document, l.purpose, l.did as issuer, case l.purpose when 'revocation' then l.next else r.next end as next,
-       coalesce(array_agg(c.status_index order by c.status_index) filter (where c.id is not null), '{}') as places,
-       coalesce(array_agg(c.status_index order by c.status_index) filter (
-         where case l.purpose when 'revocation' then c.standing in ('revoked', 'superseded') or c.standing = 'canceled' and c.progress not in ('pending', 'returned') else c.standing = 'suspended' end), '{}') as told,
-       coalesce(array_agg(c.status_index order by c.status_index) filter (
-         where l.purpose = 'suspension' and c.standing in ('revoked', 'superseded', 'canceled')), '{}') as either
+    `with places as (
+       select status_list_id as list_id, status_index as index, standing, progress, false as ended from credentials
+       union all select k.status_list_id, k.status_index, c.standing, c.progress, k.ended_at is not null
+         from credential_copies k join credentials c on c.id = k.credential_id where k.status_list_id is not null)
+     select l.id, l.bits, l.document, l.purpose, l.did as issuer, case l.purpose when 'revocation' then l.next else r.next end as next,
+       coalesce(array_agg(c.index order by c.index) filter (where c.index is not null), '{}') as places,
+       coalesce(array_agg(c.index order by c.index) filter (
+         where case l.purpose when 'revocation' then c.ended or c.standing in ('revoked', 'superseded') or c.standing = 'canceled' and c.progress not in ('pending', 'returned')
+           else c.standing = 'suspended' and not c.ended end), '{}') as told,
+       coalesce(array_agg(c.index order by c.index) filter (
+         where l.purpose = 'suspension' and (c.ended or c.standing in ('revoked', 'superseded', 'canceled'))), '{}') as either
      from status_lists l left join status_lists r on r.suspension_id = l.id
-       left join credentials c on c.status_list_id = case l.purpose when 'revocation' then l.id else r.id end group by l.id, r.next`,
+       left join places c on c.list_id = case l.purpose when 'revocation' then l.id else r.id end group by l.id, r.next`,
   );
   const findings: Finding[] = [];
   for (const { id, bits, next, document, purpose, issuer, places, told, either } of lists) {
@@ -42,7 +47,9 @@ export const checkStatusLists: Check = async ({ query }) => {
     if (places.length > next) found('more places are taken than were given');
     if (places.some(place => place < 0 || place >= bits.length * 8)) found('a place is outside of the list');
     const may = new Set(either);
-    const set = setBits(bits).filter(bit => !may.has(bit));
+    // A place that was given and is nobody's is that of a copy whose person was erased: what it said stays.
+    const of = new Set(places);
+    const set = setBits(bits).filter(bit => !may.has(bit) && (bit >= next || of.has(bit)));
     if (set.join() !== told.join())
       found(`its bits are not what is ${purpose === 'revocation' ? 'revoked' : 'paused'}`);
     if (document === null) {

@@ -1,3 +1,5 @@
+import { walletOfferMachine } from '../../contract/accounts/wallets/index.ts';
+import { presentationMachine } from '../../contract/accounts/presentations/index.ts';
 import { deviceMachine } from '../../contract/accounts/devices/index.ts';
 import type { Machine } from '../../contract/base/common/index.ts';
 import { settlementLineMachine, settlementMachine } from '../../contract/vouchers/settlements/index.ts';
@@ -15,9 +17,11 @@ const TABLES: readonly StateTable[] = [
   { name: 'device_moves', machine: deviceMachine, stays: true },
   { name: 'distribution_moves', machine: distributionMachine, stays: false },
   { name: 'order_moves', machine: paymentMachine, stays: true },
+  { name: 'presentation_moves', machine: presentationMachine, stays: false },
   { name: 'settlement_line_moves', machine: settlementLineMachine, stays: true },
   { name: 'settlement_moves', machine: settlementMachine, stays: true },
   { name: 'voucher_moves', machine: voucherMachine, stays: false },
+  { name: 'wallet_offer_moves', machine: walletOfferMachine, stays: true },
 ];
 
 const ruleOf = ({ name, machine, stays }: StateTable): string => {

@@ -1,7 +1,8 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { EngineError } from '../../engine/errors.ts';
 import type { JsonValue } from '../../engine/json.ts';
-import { readFile } from '../../src/custom/credentials/verification/lookup/read-credential-file.ts';
+import { jsonInFragment } from '../../src/custom/credentials/verification/anything/in-fragment.ts';
+import { approvalsIn, readFile } from '../../src/custom/credentials/verification/lookup/read-credential-file.ts';
 import { check, type Checked } from './check.ts';
 import { readOptions, Usage } from './options.ts';
 import { report } from './report.ts';
@@ -10,13 +11,36 @@ import { wordsOf } from './words.ts';
 /** How the command ends (sysexits.h for wrong use). */
 const EXIT = { holds: 0, refused: 1, unchecked: 2, usage: 64 } as const;
 
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]*(~|$)|^data:/;
+const isLink = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+
+/** What stands behind the `#` of a link, which is not opened; undefined where it is no JSON. */
+function valueInLink(link: string): JsonValue | undefined {
+  const text = jsonInFragment(new URL(link));
+  return text === undefined ? undefined : (JSON.parse(text) as JsonValue);
+}
+
+interface Given {
+  value: JsonValue;
+  /** Approvals that stand beside it in a PDF. */
+  approvals?: readonly JsonValue[];
+}
+
 /** The JSON, token or carried credential in a file; undefined for what is none. */
-async function valueIn(file: string): Promise<JsonValue | undefined> {
-  const bytes = await readBytes(file);
+async function valueIn(bytes: Buffer): Promise<Given | undefined> {
   const read = await readFile(new Blob([new Uint8Array(bytes)]));
-  if (read) return read.document as JsonValue;
+  if (read) return { value: read.document as JsonValue, approvals: (read.approvals ?? []) as readonly JsonValue[] };
   const text = bytes.toString('utf8').trim();
-  return /^[\w-]+\.[\w-]+\.[\w-]*(~|$)|^data:/.test(text) ? text : undefined;
+  const value = isLink(text) ? valueInLink(text) : text;
+  return value !== undefined && (value !== text || TOKEN.test(text)) ? { value } : undefined;
+}
+
+/** The approvals in a file: the answer of `…/public/credentials/{id}/approvals`. @throws Usage */
+async function approvalsAt(path: string): Promise<readonly JsonValue[]> {
+  const text = await readBytes(path, 'utf8').catch(() => '');
+  const approvals = approvalsIn(text);
+  if (!approvals) throw new Usage(`--approvals ${path}`);
+  return approvals as readonly JsonValue[];
 }
 
 /** A verdict is of what was signed; here the labels and the pictures have to hold, too. */
@@ -37,8 +61,15 @@ export async function run(
   try {
     const options = readOptions(args, now);
     const words = wordsOf(options.language);
-    const value = await valueIn(options.file).catch(() => undefined);
-    const checked = value === undefined ? undefined : await check(value, options);
+    const { file } = options;
+    const given = isLink(file) ? Buffer.from(file) : await readBytes(file).catch(() => undefined);
+    if (!given) {
+      say.wrong(`${words.unread(file)}\n`);
+      return EXIT.usage;
+    }
+    const found = await valueIn(given).catch(() => undefined);
+    const approvals = options.approvals === undefined ? found?.approvals : await approvalsAt(options.approvals);
+    const checked = found && (await check(found.value, approvals ?? [], options));
     if (!checked) {
       say.wrong(`${words.unreadable}\n`);
       return EXIT.usage;

@@ -6,14 +6,19 @@ export const FETCHES = ['did', 'status', 'context'] as const;
 export type Fetch = (typeof FETCHES)[number];
 
 export interface Options {
+  /** A path, or a link. */
   file: string;
   fetches: ReadonlySet<Fetch>;
+  /** Whether this machine and its network may be asked, too. */
+  isLocal: boolean;
   /** A node of the chain that is asked for roots. */
   rpc: string | undefined;
   /** Hashes of blocks that hold the seals, with 0x. */
   blocks: readonly string[];
   /** A file with the contracts that are trusted in the place of those that a bundle names. */
   registry: string | undefined;
+  /** A file with approvals that wallets gave, which stand beside a credential. */
+  approvals: string | undefined;
   /** The time of the check. */
   at: Date;
   challenge: string | undefined;
@@ -44,9 +49,11 @@ export function readOptions(args: readonly string[], now: Date): Options {
   return {
     file,
     fetches: new Set(fetches.filter(isFetch)),
+    isLocal: values['fetch-local'] ?? false,
     rpc: values.rpc,
     blocks,
     registry: values.registry,
+    approvals: values.approvals,
     at,
     challenge: values.challenge,
     domain: values.domain,
@@ -62,9 +69,11 @@ function parsed(args: readonly string[]) {
       allowPositionals: true,
       options: {
         fetch: { type: 'string' },
+        'fetch-local': { type: 'boolean' },
         rpc: { type: 'string' },
         block: { type: 'string', multiple: true },
         registry: { type: 'string' },
+        approvals: { type: 'string' },
         at: { type: 'string' },
         challenge: { type: 'string' },
         domain: { type: 'string' },

@@ -6,28 +6,36 @@ import { EngineError } from '../../engine/errors.ts';
 import type { BesideBundle } from '../../engine/evidence/index.ts';
 import { isArray, isObject, type JsonObject, type JsonValue } from '../../engine/json.ts';
 import { noblePrimitives } from '../../engine/primitives/index.ts';
-import type { SealPlace } from '../../engine/verify/index.ts';
+import { issuerMetadataUrl, type SealPlace, type TokenOptions } from '../../engine/verify/index.ts';
+import { createOutbound } from '../../server/platform/outbound/index.ts';
 import { createChainNode } from '../../src/custom/credentials/verification/check/chain-rpc.ts';
 import { Usage, type Options } from './options.ts';
 
 const PATIENCE_MS = 15_000;
 
-async function getText(url: string): Promise<string> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return answer.text();
+const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
+
+type Reading = Pick<Options, 'fetches' | 'isLocal'>;
+
+/** Reads what somebody else named: of the public internet alone, over https, and at most 1 MB, unless this machine and its network may be asked. */
+async function getText(url: string, { isLocal }: Reading): Promise<string> {
+  const { host, hostname } = new URL(url);
+  const local = isLocal ? { inside: [host], standIns: LOCAL_HOSTS.includes(hostname) ? [host] : [] } : {};
+  return createOutbound({ ...local, timeout: PATIENCE_MS }).readText(url, '*/*');
 }
-const getJson = async (url: string): Promise<JsonValue> => JSON.parse(await getText(url)) as JsonValue;
+const getJson = async (url: string, reading: Reading): Promise<JsonValue> =>
+  JSON.parse(await getText(url, reading)) as JsonValue;
 
 /** Canonicalizes in plain JavaScript; contexts that are not bundled are read only where somebody asked for that. */
-export function canonizerFor({ fetches }: Pick<Options, 'fetches'>): Canonizer {
+export function canonizerFor(options: Reading): Canonizer {
+  const { fetches } = options;
   const bundled = createDocumentLoader();
   const documentLoader: DocumentLoader = async url => {
     try {
       return await bundled(url);
     } catch (error) {
       if (!fetches.has('context') || !url.startsWith('https://')) throw error;
-      const document = await getJson(url).catch(() => undefined);
+      const document = await getJson(url, options).catch(() => undefined);
       if (!isObject(document)) throw new EngineError('context-unavailable', 'The context could not be read.');
       return { documentUrl: url, document };
     }
@@ -36,10 +44,12 @@ export function canonizerFor({ fetches }: Pick<Options, 'fetches'>): Canonizer {
 }
 
 /** What is read elsewhere than in the file: what `--fetch`, `--rpc` and `--registry` say. */
-export async function besideOf({ fetches, rpc, blocks, registry }: Options): Promise<BesideBundle> {
+export async function besideOf(options: Options): Promise<BesideBundle> {
+  const { fetches, isLocal, rpc, blocks, registry } = options;
+  const fetchJson = (url: string) => getJson(url, options);
   return {
-    ...(fetches.has('did') && { resolveDid: createResolver({ fetchJson: getJson }) }),
-    ...(fetches.has('status') && { fetchStatusList: getJson }),
+    ...(fetches.has('did') && { resolveDid: createResolver({ fetchJson, allowHttpLocalhost: isLocal }) }),
+    ...(fetches.has('status') && { fetchStatusList: fetchJson }),
     ...(registry !== undefined && { registries: await registriesIn(registry) }),
     blocks,
     ...(rpc !== undefined && {
@@ -48,6 +58,20 @@ export async function besideOf({ fetches, rpc, blocks, registry }: Options): Pro
         record: await nodeOf(rpc, chainId).root(contract, root),
       }),
     }),
+  };
+}
+
+/** What is read to check tokens: keys and status lists, as `--fetch` says. */
+export function tokenReadersFor(options: Options): Pick<TokenOptions, 'readIssuerMetadata' | 'readTokenStatus'> {
+  const { fetches } = options;
+  return {
+    ...(fetches.has('did') && {
+      readIssuerMetadata: async issuer => {
+        const url = issuerMetadataUrl(issuer);
+        return { metadata: await getJson(url, options), url };
+      },
+    }),
+    ...(fetches.has('status') && { readTokenStatus: uri => getText(uri, options) }),
   };
 }
 

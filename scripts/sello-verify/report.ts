@@ -24,6 +24,7 @@ function basisOf(step: AnyStep, what: Checked['what'], options: Options): Basis[
     if (source === 'chain' && rpc !== undefined) return 'rpc';
     if (source === 'did-document' && /^did:(key|jwk):/.test(url)) return 'given';
     if (source === 'did-document' && fetches.has('did')) return 'fetched';
+    if (source === 'issuer-metadata' && fetches.has('did')) return 'fetched';
     if (source === 'status-list' && fetches.has('status')) return 'fetched';
     return what === 'evidence' ? 'supplied' : 'given';
   });
@@ -41,15 +42,20 @@ function stepLine(step: AnyStep, checked: Checked, options: Options, words: Word
   return `  ${MARKS[step.outcome]} ${title}${reason}${rests.length > 0 ? ` (${rests.join(', ')})` : ''}`;
 }
 
+/** Who issued a token, and who it says issued it where that is somebody else. */
+function issuerLines({ issuer, isCertified, claimedIssuer }: NonNullable<Checked['token']>, words: Words): string[] {
+  const claimed = `  ${words.issuer}: ${claimedIssuer ?? '?'} (${words.unknownIssuer})`;
+  if (issuer === null) return [claimed];
+  const known = `  ${words.issuer}: ${issuer}${isCertified ? ` (${words.certifiedIssuer})` : ''}`;
+  return claimedIssuer === null || claimedIssuer === issuer ? [known] : [known, claimed];
+}
+
 /** What came of a check, as text. */
 export function report(checked: Checked, options: Options, words: Words): string {
   const lines = [words.verdict[checked.verdict]];
   if (checked.madeAt !== undefined) lines.push(words.madeAt(checked.madeAt));
   lines.push(words.at(options.at.toISOString()), '');
-  if (checked.token)
-    lines.push(
-      `  ${words.issuer}: ${checked.token.issuer ?? `${checked.token.claimedIssuer ?? '?'} (${words.unknownIssuer})`}`,
-    );
+  if (checked.token) lines.push(...issuerLines(checked.token, words));
   for (const step of checked.steps) lines.push(stepLine(step, checked, options, words));
   if (checked.holder) {
     const { outcome, reason } = checked.holder;

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/base/common/language.ts';
 import enUS from '../../src/custom/credentials/verification/i18n/en-US.ts';
 import esMX from '../../src/custom/credentials/verification/i18n/es-MX.ts';
 import { EVIDENCE_WORDS } from '../../src/custom/credentials/verification/i18n/word-evidence.ts';
-import { TOKEN_REASONS } from '../../src/custom/credentials/verification/i18n/word-tokens.ts';
+import { TOKEN_REASONS } from '../../contract/credentials/verification/token-reasons.ts';
 
 /** What a step rests on, besides mathematics. */
 export type Basis = 'supplied' | 'fetched' | 'given' | 'rpc';
@@ -10,6 +10,7 @@ export type Basis = 'supplied' | 'fetched' | 'given' | 'rpc';
 interface OwnWords {
   usage: string;
   unreadable: string;
+  unread: (path: string) => string;
   verdict: Record<'valid' | 'invalid' | 'revoked' | 'suspended' | 'expired' | 'not-yet-valid' | 'unchecked', string>;
   madeAt: (time: string) => string;
   at: (time: string) => string;
@@ -24,17 +25,22 @@ interface OwnWords {
   holder: string;
   issuer: string;
   unknownIssuer: string;
+  certifiedIssuer: string;
 }
 
 const OWN: Record<Language, OwnWords> = {
   'en-US': {
-    usage: `Usage: sello-verify FILE [--fetch did,status,context] [--rpc URL] [--block HASH] [--registry FILE]
-       [--at TIME] [--challenge TEXT] [--domain TEXT] [--json] [--lang en-US|es-MX]
+    usage: `Usage: sello-verify FILE [--fetch did,status,context] [--fetch-local] [--rpc URL] [--block HASH]
+       [--registry FILE] [--approvals FILE] [--at TIME] [--challenge TEXT] [--domain TEXT] [--json] [--lang en-US|es-MX]
 
 FILE is an evidence bundle, a credential or presentation (JSON), a token, or a PDF that carries a credential.
+It can also be a link with a credential after its # (https://…/verify#…), or a file with such a link.
 Nothing is read from the network unless --fetch or --rpc says so.
+--fetch reads public addresses over https, at most 1 MB each. --fetch-local allows this machine and its network, too.
+--approvals names a file with approvals that were given with wallets: they are not in the credential itself.
 --block names a block by its hash, which you know from elsewhere: the seal must be in it. It can be repeated.
 Exit: 0 all checks hold, 1 refused, 2 could not check, 64 wrong use.`,
+    unread: path => `The file could not be read: ${path}`,
     unreadable: 'The file is no credential, presentation, token, PDF or evidence bundle.',
     verdict: {
       valid: 'VALID: all checks hold',
@@ -89,15 +95,20 @@ Exit: 0 all checks hold, 1 refused, 2 could not check, 64 wrong use.`,
     holder: 'Its holder’s signature',
     issuer: 'Issuer',
     unknownIssuer: 'nobody names this issuer',
+    certifiedIssuer: 'as its certificate says; who signed the certificate is not checked',
   },
   'es-MX': {
-    usage: `Uso: sello-verify ARCHIVO [--fetch did,status,context] [--rpc URL] [--block HUELLA] [--registry ARCHIVO]
-     [--at FECHA] [--challenge TEXTO] [--domain TEXTO] [--json] [--lang en-US|es-MX]
+    usage: `Uso: sello-verify ARCHIVO [--fetch did,status,context] [--fetch-local] [--rpc URL] [--block HUELLA]
+     [--registry ARCHIVO] [--approvals ARCHIVO] [--at FECHA] [--challenge TEXTO] [--domain TEXTO] [--json] [--lang en-US|es-MX]
 
 ARCHIVO es un paquete de evidencia, una credencial o presentación (JSON), un token o un PDF que lleva una credencial.
+También puede ser un enlace con una credencial después de # (https://…/verify#…), o un archivo con ese enlace.
 No se lee nada de la red, salvo lo que pidas con --fetch o --rpc.
+--fetch lee direcciones públicas por https, 1 MB de cada una como máximo. --fetch-local permite además este equipo y su red.
+--approvals indica un archivo con aprobaciones dadas con billetera: no vienen en la credencial.
 --block indica un bloque por su huella, que conoces por otro medio: el sello debe estar en él. Se puede repetir.
 Salida: 0 todo se cumple, 1 rechazada, 2 no se pudo comprobar, 64 uso incorrecto.`,
+    unread: path => `No se pudo leer el archivo: ${path}`,
     unreadable: 'El archivo no es una credencial, presentación, token, PDF ni paquete de evidencia.',
     verdict: {
       valid: 'VÁLIDA: todo se cumple',
@@ -152,13 +163,18 @@ Salida: 0 todo se cumple, 1 rechazada, 2 no se pudo comprobar, 64 uso incorrecto
     holder: 'La firma de quien la presenta',
     issuer: 'Emisor',
     unknownIssuer: 'nadie respalda a este emisor',
+    certifiedIssuer: 'según su certificado; no se comprueba quién lo firmó',
   },
 };
 
 /** The words of the command, with those of the page for steps and reasons. */
 export const wordsOf = (language: Language) => ({
   ...OWN[language],
-  step: { ...(language === 'en-US' ? enUS : esMX).step, ...EVIDENCE_WORDS[language].step },
+  step: {
+    ...(language === 'en-US' ? enUS : esMX).step,
+    ...EVIDENCE_WORDS[language].step,
+    holder: [OWN[language].holder],
+  },
   reasons: {
     ...(language === 'en-US' ? enUS : esMX).reasons,
     ...TOKEN_REASONS[language],

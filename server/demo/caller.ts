@@ -21,6 +21,7 @@ export type As = <O extends OperationId>(
     query?: Input<O, 'query'>;
     body?: Input<O, 'body'>;
     file?: Upload;
+    headers?: { authorization: string };
   },
 ) => Promise<Answer<O>>;
 
@@ -38,7 +39,7 @@ const callAs =
       query: route.query?.parse(call.query ?? {}),
       body: route.body?.parse(call.body ?? {}),
       file: call.file,
-      headers: {},
+      headers: call.headers ?? {},
       caller,
       origin: { ip: '127.0.0.1', userAgent: 'sello demonstration', correlationId: randomUUID(), language: 'es-MX' },
       gone: new AbortController().signal,

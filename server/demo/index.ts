@@ -12,6 +12,9 @@ import { fillStaff } from './staff.ts';
 import { sealHeads } from '../modules/base/sealing/index.ts';
 import { newCardLink } from '../modules/office/benefits/index.ts';
 import { inboxLink } from '../modules/office/notification-groups/index.ts';
+import { newClaimLink } from '../modules/credentials/claims/index.ts';
+import { fillApplications } from './keys/applications.ts';
+import { fillClaims } from './keys/claims.ts';
 import { fillNotifications } from './notifications.ts';
 import { fillUniversity } from './university.ts';
 import { fillVouchers } from './vouchers.ts';
@@ -32,6 +35,7 @@ const TILL_MARK = 'demo.till';
 const READER_MARK = 'demo.reader';
 const POINT_MARK = 'demo.point';
 const CARD_MARK = 'demo.card';
+const CLAIM_MARK = 'demo.claim';
 
 /** Where all that verifies a credential is kept in one file. */
 const evidenceOf = (credentialUrl: string): string =>
@@ -47,7 +51,8 @@ function welcome(
     inbox,
     point,
     card,
-  }: Record<'voucher' | 'till' | 'point', unknown> & Record<'inbox' | 'card', string | undefined>,
+    claim,
+  }: Record<'voucher' | 'till' | 'point', unknown> & Record<'inbox' | 'card' | 'claim', string | undefined>,
 ): string {
   const width = Math.max(...LOGINS.map(login => login.email.length));
   return [
@@ -62,6 +67,9 @@ function welcome(
     ...(card ? [`A member’s card:              ${card}`] : []),
     ...(typeof point === 'string' ? [`A point to open once:         ${point}`] : []),
     ...(inbox ? [`A graduate’s notifications:   ${inbox}`] : []),
+    ...(claim ? [`A claim of a credential:      ${claim}`] : []),
+    `A wallet for development:     ${publicUrl}/dev/wallet`,
+    `A website for development:    ${publicUrl}/dev/site`,
     `Mails, kept instead of sent:  ${publicUrl}/dev/outbox`,
     `The API:                      ${publicUrl}/api/docs`,
     '',
@@ -78,12 +86,17 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
     reader: await readSetting(tx, READER_MARK),
     point: await readSetting(tx, POINT_MARK),
     card: await readSetting(tx, CARD_MARK),
+    claim: await readSetting(tx, CLAIM_MARK),
     empty: (await tx.maybe('select 1 from users limit 1')) === undefined,
   }));
   // The setting names the person, so that no code of a page is stored.
   const inboxOf = async (reader: unknown) => {
     const [organizationId = '', recipientId = ''] = typeof reader === 'string' ? reader.split(' ') : [];
     return recipientId && inboxLink(app.parts, { organizationId, recipientId });
+  };
+  const claimOf = async (claimant: unknown) => {
+    const [organizationId = '', recipientId = ''] = typeof claimant === 'string' ? claimant.split(' ') : [];
+    return recipientId ? newClaimLink(app.parts, { organizationId, recipientId }, 'es-MX') : undefined;
   };
   const cardOf = async (card: unknown) => {
     const [organizationId = '', credentialId = ''] = typeof card === 'string' ? card.split(' ') : [];
@@ -94,6 +107,7 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
       ...state,
       inbox: await inboxOf(state.reader),
       card: await cardOf(state.card),
+      claim: await claimOf(state.claim),
     });
   if (!state.empty) return undefined;
   say('Making the demonstration organizations');
@@ -108,7 +122,10 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
     people,
     workers,
   });
+  const claimant = await fillClaims({ handlers: app.handlers, parts: app.parts, people, workers });
   const benefits = await fillBenefits({ handlers: app.handlers, parts: app.parts, people });
+  say('Asking wallets');
+  await fillApplications({ handlers: app.handlers, parts: app.parts, people, asOwner });
   say('Selling vouchers, and buying some');
   const filling = { handlers: app.handlers, parts: app.parts, people, workers };
   const sold = await fillVouchers(filling);
@@ -120,6 +137,7 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   const voucher = `${sold.voucher.url} (identification ending in ${sold.voucher.digits})`;
   const reader = `${organizationId} ${recipientId}`;
   const till = `${sold.till.url} (${sold.till.merchant})`;
+  const claim = `${claimant.organizationId} ${claimant.recipientId}`;
   const { point } = benefits;
   const card = benefits.card && `${benefits.card.organizationId} ${benefits.card.credentialId}`;
   await database.platform('demo', async tx => {
@@ -128,6 +146,7 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
     await writeSetting(tx, TILL_MARK, till);
     await writeSetting(tx, READER_MARK, reader);
     await writeSetting(tx, POINT_MARK, point);
+    await writeSetting(tx, CLAIM_MARK, claim);
     if (card !== undefined) await writeSetting(tx, CARD_MARK, card);
   });
   return welcome(env.publicUrl, credentialUrl, {
@@ -136,5 +155,6 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
     point,
     card: await cardOf(card),
     inbox: await inboxOf(reader),
+    claim: await claimOf(claim),
   });
 }

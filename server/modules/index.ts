@@ -9,22 +9,29 @@ import { dids } from './base/dids/index.ts';
 import { events } from './base/events/index.ts';
 import { mailChoices } from './base/mail-choices/index.ts';
 import { notifications } from './base/notifications/index.ts';
+import { platformIdentity } from './base/platform-identity/index.ts';
 import { sealing } from './base/sealing/index.ts';
 import { devices } from './accounts/devices/index.ts';
 import { domains } from './accounts/domains/index.ts';
 import { identity } from './accounts/identity/index.ts';
 import { installation } from './accounts/installation/index.ts';
 import { organizations } from './accounts/organizations/index.ts';
+import { passes } from './accounts/passes/index.ts';
+import { presentations } from './accounts/presentations/index.ts';
 import { projects } from './accounts/projects/index.ts';
 import { serviceAccounts } from './accounts/service-accounts/index.ts';
 import { sms } from './accounts/sms/index.ts';
 import { sso } from './accounts/sso/index.ts';
+import { wallets } from './accounts/wallets/index.ts';
 import { webhooks } from './accounts/webhooks/index.ts';
+import { applications } from './credentials/applications/index.ts';
+import { claims } from './credentials/claims/index.ts';
 import { credentials } from './credentials/credentials/index.ts';
 import { delegations } from './credentials/delegations/index.ts';
 import { designs } from './credentials/designs/index.ts';
 import { homes } from './credentials/homes/index.ts';
 import { keys } from './credentials/keys/index.ts';
+import { mailboxes } from './credentials/mailboxes/index.ts';
 import { pictures } from './credentials/pictures/index.ts';
 import { recipients } from './credentials/recipients/index.ts';
 import { rendering } from './credentials/rendering/index.ts';
@@ -63,22 +70,29 @@ export const modules = [
   events,
   mailChoices,
   notifications,
+  platformIdentity,
   sealing,
   devices,
   domains,
   identity,
   installation,
   organizations,
+  passes,
+  presentations,
   projects,
   serviceAccounts,
   sms,
   sso,
+  wallets,
   webhooks,
+  applications,
+  claims,
   credentials,
   delegations,
   designs,
   homes,
   keys,
+  mailboxes,
   pictures,
   recipients,
   rendering,

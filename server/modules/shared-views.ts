@@ -13,6 +13,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'a DID gets a key that is in custody, of a kind that it has none of: only by an owner',
   },
   {
+    view: 'add_wallet_key',
+    owners: ['dids', 'passes'],
+    why: 'a member has the DID of a key that their wallet has proven, and of no other',
+  },
+  {
     view: 'beneficiaries_of_person',
     owners: ['credentials', 'distributions', 'vouchers'],
     why: 'an erased person is found among those who have vouchers by the credentials of these',
@@ -36,6 +41,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'change_member_roles',
     owners: ['organizations', 'projects'],
     why: 'people who work in a project keep a role of the organization that lets them',
+  },
+  {
+    view: 'change_sign_in',
+    owners: ['identity', 'organizations', 'passes'],
+    why: 'a member enters by wallet only with one that is linked, and never as the last owner with a password',
   },
   {
     view: 'count_reversal',
@@ -63,9 +73,19 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'a proof is made again only by a key that stands, where its key was compromised and no seal holds it: looked at where no statement gets around it',
   },
   {
+    view: 'enter_by_wallet',
+    owners: ['identity', 'organizations', 'passes'],
+    why: 'the first pass of a wallet uses up the code of its letter and takes the invitation up, in the commit that links it',
+  },
+  {
     view: 'erase_card_links',
     owners: ['jobs', 'mail'],
     why: 'what an erased person asked for about their cards is emptied where it waits, whichever organization erases them',
+  },
+  {
+    view: 'erase_claims',
+    owners: ['claims', 'mail'],
+    why: 'the links of an erased person end with the mails that brought them: only an erasure that is under way ends them',
   },
   {
     view: 'erase_credentials',
@@ -123,6 +143,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'a program is let work in a project that stands, by the people who may issue there: looked at where no login can write',
   },
   {
+    view: 'lose_wallets',
+    owners: ['organizations', 'passes'],
+    why: 'who lost their wallets signs in with a password in the commit that ends them',
+  },
+  {
     view: 'may_empower',
     owners: ['organizations', 'service-accounts'],
     why: 'who may let a program do all that it may stands in their roles in the organization and in each of its projects',
@@ -154,8 +179,8 @@ export const SHARED_VIEWS: readonly SharedView[] = [
   },
   {
     view: 'owner_with_password',
-    owners: ['identity', 'organizations'],
-    why: 'whether an owner is left who signs in by a password: of an account it says that there is one, and nothing else',
+    owners: ['identity', 'organizations', 'passes'],
+    why: 'whether an owner is left who signs in by a password or a wallet: of an account it says that there is one, and nothing else',
   },
   {
     view: 'pin_member',
@@ -171,6 +196,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'public_card_benefits',
     owners: ['benefits', 'credentials', 'organizations'],
     why: 'what a valid card gives is everybody’s to know beside it: for a role that sees no table',
+  },
+  {
+    view: 'public_copy_seals',
+    owners: ['credentials', 'sealing'],
+    why: 'the seal of a copy that a wallet has, by its digest, for a role that sees no table',
   },
   {
     view: 'public_credentials',
@@ -231,6 +261,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'renew_key',
     owners: ['dids', 'keystore', 'organizations'],
     why: 'a key that is in custody takes the place of another, and signers with that key name it from the same commit on: only together, and only by an owner',
+  },
+  {
+    view: 'reset_member_wallets',
+    owners: ['organizations', 'passes'],
+    why: 'the wallets of a member are removed by who looks after the member',
   },
   {
     view: 'reversible_amount',

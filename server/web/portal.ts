@@ -9,9 +9,9 @@ import type { Pages } from '../platform/module/index.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-const PAGES = ['index', 'verify', 'mine', 'inbox', 'voucher', 'till', 'point', 'card'] as const;
+const PAGES = ['index', 'verify', 'mine', 'claim', 'inbox', 'voucher', 'till', 'point', 'card'] as const;
 
-/** The built portal: where its files are, and its eight pages as text. */
+/** The built portal: where its files are, and its nine pages as text. */
 export type Portal = { folder: string } & Record<(typeof PAGES)[number], string>;
 
 /** Reads what the build wrote. */
@@ -24,7 +24,7 @@ export async function readPortal(folder: string): Promise<Portal> {
 /** Serves the built portal: files as they are, the public page filled, every other path as the portal's one page. */
 export async function servePortal(
   app: FastifyInstance,
-  { folder, index, verify, mine, inbox, voucher, till, point, card }: Portal,
+  { folder, index, verify, mine, claim, inbox, voucher, till, point, card }: Portal,
   pages: Pages,
   throttle: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
@@ -74,6 +74,8 @@ export async function servePortal(
   for (const [path, html] of [
     ['/mine', mine],
     ['/mine/:code', mine],
+    ['/claim', claim],
+    ['/claim/:code', claim],
     ['/inbox', inbox],
     ['/inbox/:code', inbox],
   ] as const)

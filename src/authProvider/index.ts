@@ -29,11 +29,12 @@ export interface AuthParts {
   /** Told where one's provider can be signed out of, too; null where there is no such thing, or one is signed in anew. */
   onSignOut?: (address: string | null) => void;
 }
-/** A sign-in: its first step, by user and password, or the second; or by what an organization's provider answered. */
+/** A sign-in: its first step, by user and password, or the second; by what an organization's provider answered; or by a wallet, with the code of the phone. */
 export type SignIn =
   | { username: string; password: string }
   | { proof: SecondStepProof }
-  | { organization: string; answer: string };
+  | { organization: string; answer: string }
+  | { wallet: string | null };
 
 /** Where somebody wanted to go when they were asked to sign in. */
 export interface Going {
@@ -91,7 +92,9 @@ export function createAuthProvider({
         ? call('secondStep', { body: how.proof })
         : 'answer' in how
           ? call('finishSso', { body: how })
-          : call('login', { body: { username: how.username, password: how.password } }));
+          : 'wallet' in how
+            ? call('finishWalletSignIn', { body: how.wallet === null ? {} : { code: how.wallet } })
+            : call('login', { body: { username: how.username, password: how.password } }));
       const tokens = tokensOf(answer.access_token, answer.refresh_token, answer, asked);
       store.write(tokens);
       wasSignedIn = true;

@@ -71,7 +71,9 @@ describe('the route table', () => {
     // What is public of an organization's record says so in its path (spec §7).
     if (inPath.includes('organizationId') && !route.path.endsWith('/public')) expect(route.access).not.toBe('public');
     if (route.method === 'GET') expect(route.body).toBeUndefined();
-    expect(route.path).toMatch(/^\/(api\/v1|api\/health|auth\/v2|dids|vocab|contexts|\.well-known)(\/|$)/);
+    expect(route.path).toMatch(
+      /^\/(api\/v1|api\/health|auth\/v2|dids|vocab|contexts|oid4vci|oid4vp|\.well-known)(\/|$)/,
+    );
   });
 
   // What OAuth 2.0 asks a client may send more, which is to be ignored (RFC 6749 §3.2).
@@ -185,7 +187,7 @@ describe('who may do what', () => {
       if (page.startsWith('/projects/{projectId}'))
         for (const action of actions)
           expect(action, page).toMatch(
-            /^(project|projectUsers|schemas|templates|genericTemplates|credentials|benefits|offers|vouchers|payments)\./,
+            /^(project|projectUsers|schemas|templates|genericTemplates|credentials|applications|attempts|benefits|offers|vouchers|payments)\./,
           );
   });
 

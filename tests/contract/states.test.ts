@@ -42,6 +42,7 @@ const MACHINES: [string, readonly string[], Machine<string, string>, string[]][]
       'send: sent → sent',
       'deliver: sealed → delivered',
       'deliver: sent → delivered',
+      'giveBack: delivered → sent',
     ],
   ],
   [

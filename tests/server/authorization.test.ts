@@ -119,7 +119,7 @@ afterAll(() => app.stop());
 const attempt = (client: Client, operation: OperationId, place?: Record<string, string>) => {
   const route: Route = routes[operation];
   return client.call(operation, {
-    params: { projectId: project.projectId, step: 'look', form: 'vc+jwt', ...place },
+    params: { projectId: project.projectId, step: 'look', form: 'vc+jwt', approvalId: 'A'.repeat(22), ...place },
     ...(route.project === 'query' && { query: { projectId: project.projectId } }),
     ...(route.body && { body: route.project === 'body' ? { projectId: project.projectId } : {} }),
   });

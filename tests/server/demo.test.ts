@@ -7,8 +7,11 @@ import { ORGANIZATION_ROLES } from '../../contract/base/access/index.ts';
 import { PAYMENT_STATES } from '../../contract/vouchers/vouchers/index.ts';
 import { fillNotifications } from '../../server/demo/notifications.ts';
 import { GROUP_STATES, KNOWN } from '../../contract/office/notification-groups/index.ts';
+import { fillApplications } from '../../server/demo/keys/applications.ts';
+import { fillClaims } from '../../server/demo/keys/claims.ts';
 import { fillUniversity } from '../../server/demo/university.ts';
 import { fillVouchers } from '../../server/demo/vouchers.ts';
+import { newClaimLink } from '../../server/modules/credentials/claims/index.ts';
 import { asOwnerOf } from '../../server/platform/database/index.ts';
 import { startTestApp, type TestApp } from '../support/processes/app.ts';
 import { reachIntoOthers } from '../support/counterparts/others-records.ts';
@@ -17,6 +20,7 @@ import { PAY_TO } from '../support/worlds/voucher-world.ts';
 
 let app: TestApp;
 let projectId: string;
+let claimant: { organizationId: string; recipientId: string };
 beforeAll(async () => {
   app = await startTestApp();
   await fillUniversity({ handlers: app.app.handlers, parts: app.app.parts, people: app.people, workers: app.workers });
@@ -26,9 +30,16 @@ beforeAll(async () => {
     people: app.people,
     workers: app.workers,
   });
+  claimant = await fillClaims({
+    handlers: app.app.handlers,
+    parts: app.app.parts,
+    people: app.people,
+    workers: app.workers,
+  });
   await fillBenefits({ handlers: app.app.handlers, parts: app.app.parts, people: app.people });
   const filling = { handlers: app.app.handlers, parts: app.app.parts, people: app.people, workers: app.workers };
   const asOwner = asOwnerOf(app.test.address.owner);
+  await fillApplications({ ...filling, asOwner });
   const sold = await fillVouchers(filling);
   await fillStopped({ ...filling, asOwner, ...sold });
   await fillStaff({ handlers: app.app.handlers, asOwner, people: app.people });
@@ -51,6 +62,32 @@ it('shows a credential in every state at once, but for one that lasts a moment a
     CREDENTIAL_STATUS.map(async status => [status, (await listed({ status })).length > 0] as const),
   );
   expect(shown.filter(([, some]) => !some).map(([status]) => status)).toEqual(['signed', 'delivered']);
+});
+
+it('shows what wallets do: a claim that can begin, one that waits, one that failed, a wallet that was lost, and one that holds its copy', async () => {
+  const owner = await app.as('owner@uni.example');
+  const { projects } = (await owner.call('listProjects')).body;
+  const other = projects.find(({ category }) => category === 'other')?.id ?? '';
+  const recipientOf = async (q: string) => (await owner.call('listRecipients', { query: { q } })).body.recipients[0]!;
+  const shownOf = async (q: string) => {
+    const { email, walletStatus } = await recipientOf(q);
+    const { credentials } = (
+      await owner.call('listCredentials', { params: { projectId: other }, query: { q: email! } })
+    ).body;
+    const [credential] = credentials;
+    const params = { projectId: other, credentialId: credential?.id ?? '' };
+    const { copies } = (await owner.call('listCredentialCopies', { params })).body;
+    return [walletStatus, credential?.status, copies.map(({ endedAt }) => endedAt === null)];
+  };
+  expect(await shownOf('magnolia.niebla')).toEqual(['none', 'sent', []]);
+  expect(await shownOf('encina.llovizna')).toEqual(['none', 'pending', []]);
+  expect(await shownOf('romero.brisa')).toEqual(['linked', 'sent', [true]]);
+  expect(await shownOf('sauce.granizo')).toEqual(['unlinked', 'sent', [false]]);
+  expect(await shownOf('jacaranda.rocio')).toEqual(['linked', 'delivered', [true]]);
+  const link = await newClaimLink(app.app.parts, claimant, 'es-MX');
+  const code = /\/claim\/([\w-]{22})\?lang=es-MX$/.exec(link)?.[1] ?? '';
+  const { body: claim } = await app.nobody.call('openClaim', { body: { code } });
+  expect(claim).toMatchObject({ name: 'Magnolia', credentials: [{ isWaiting: false }] });
 });
 
 it('shows what expired as that, and nothing else wrong with it', async () => {
@@ -212,4 +249,37 @@ it('shows nothing of a project to whoever may all in another, whatever ids they 
     ['owner@uni.example', 'owner@vales.example'].map(email => [app.people[email]?.organizationId ?? '', email]),
   );
   expect(await reachIntoOthers(app, owners)).toEqual({ reached: [], untried: [] });
+});
+
+it('shows a verification application in each state, two weeks of figures, and a webhook that failed with its log', async () => {
+  const owner = await app.as('owner@uni.example');
+  const { projects } = (await owner.call('listProjects')).body;
+  const found = await Promise.all(
+    projects.map(async ({ id }) => {
+      const read = async (query: Record<string, string>) =>
+        (await owner.call('listApplications', { params: { projectId: id }, query })).body.applications ?? [];
+      return [...(await read({})), ...(await read({ state: 'removed' }))];
+    }),
+  );
+  const applications = found.flat();
+  expect(applications.map(({ state }) => state).toSorted()).toEqual(['active', 'expired', 'paused', 'removed']);
+  const asked = applications.find(({ state }) => state === 'active')!;
+  const params = { projectId: asked.projectId, applicationId: asked.id };
+  const figures = (await owner.call('getApplicationAnalytics', { params })).body;
+  expect(figures.states).toEqual([
+    { state: 'success', count: 27 },
+    { state: 'failed', count: 22 },
+    { state: 'canceled', count: 11 },
+  ]);
+  expect(figures.days.length).toBeGreaterThanOrEqual(14);
+  expect(figures.reasons.map(({ reason }) => reason)).toEqual(
+    expect.arrayContaining(['validity.expired', 'status.revoked', 'rules.rule-value', 'declined', 'code_expired']),
+  );
+  expect(figures.countries.map(({ country }) => country)).toEqual(['MX', 'US', 'ES']);
+  const { body: webhook } = await owner.call('getApplicationWebhook', { params });
+  expect(webhook).toMatchObject({ enabled: false, offBecause: 'failing' });
+  const { deliveries } = (await owner.call('listApplicationDeliveries', { params })).body;
+  expect(new Set(deliveries.map(({ state }) => state))).toContain('failed');
+  const { total } = (await owner.call('listApplicationDeliveries', { params, query: { state: 'delivered' } })).body;
+  expect(total).toBeGreaterThan(0);
 });

@@ -11,7 +11,7 @@ let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'sello-dev-'))));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('npm run dev names an address that has the portal, the public page and the API', async () => {
+it('npm run dev names an address that has the portal, the public page, the development wallet and the API', async () => {
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/dev.mjs'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
@@ -36,6 +36,7 @@ it('npm run dev names an address that has the portal, the public page and the AP
     };
     expect(await page('/login')).toEqual([200, true]);
     expect(await page('/verify/some-credential')).toEqual([200, true]);
+    expect(await page('/dev/wallet')).toEqual([200, true]);
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
     expect(said).not.toMatch(/localhost:(?!PORT)\d+/.source.replace('PORT', String(port)));
   } finally {

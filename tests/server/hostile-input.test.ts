@@ -199,9 +199,11 @@ describe('every operation, called with what makes no sense', () => {
           error?: string;
           error_description?: string;
         };
-        const isSaid = route.oauth
-          ? error.error && error.error_description
-          : error.key && error.key in ERRORS && typeof error.code === 'number' && error.message;
+        // An address that is none of ours leads to no call, and is refused in our own words.
+        const isSaid =
+          route.oauth && error.key === undefined
+            ? error.error && error.error_description
+            : error.key && error.key in ERRORS && typeof error.code === 'number' && error.message;
         const isSilent = refused && operation !== 'health' && !(isSaid && error.correlationId);
         if (answer.status >= 500 && operation !== 'health')
           faults.push(`${answer.status} to ${text(body)} ${text(params)} ${text(query)}`);

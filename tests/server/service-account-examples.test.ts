@@ -101,41 +101,48 @@ describe('an example that was copied', () => {
     });
   });
 
-  it.each(EXAMPLE_KINDS)('in %s issues, verifies and suspends a credential by VC-API', async kind => {
-    const { keys } = (await owner.call('listKeys', { query: { purpose: 'issue', which: 'current' } })).body;
-    const text = vcApiExampleFor(kind, {
-      publicUrl,
-      organizationId: app.people['owner@uni.example']?.organizationId as string,
-      projectId: project.projectId,
-      clientId: program.clientId,
-      keyId: keys[0]?.id as string,
-    });
-    expect(text).not.toContain(program.secret);
-    const [command, file] = RUNS[kind];
-    await writeFile(join(folder, file), text);
-    const answers = async (secret = program.secret) => {
-      const { stdout } = await run(command, [join(folder, file)], {
-        env: { PATH: process.env.PATH, [SECRET_VARIABLE]: secret },
+  it.each(EXAMPLE_KINDS)(
+    'in %s issues, verifies and suspends a credential by VC-API, and issues a token',
+    async kind => {
+      const { keys } = (await owner.call('listKeys', { query: { purpose: 'issue', which: 'current' } })).body;
+      const text = vcApiExampleFor(kind, {
+        publicUrl,
+        organizationId: app.people['owner@uni.example']?.organizationId as string,
+        projectId: project.projectId,
+        clientId: program.clientId,
+        keyId: keys[0]?.id as string,
       });
-      return stdout
-        .trim()
-        .split('\n')
-        .map(line => JSON.parse(line) as Record<string, unknown>);
-    };
-    const [issued, verified, suspended] = await answers();
-    const vc = issued?.verifiableCredential as { id: string };
-    expect(vc).toMatchObject({ name: 'Forklift license', credentialSubject: { level: 'B2' } });
-    expect(verified).toEqual({ verified: true, problemDetails: [] });
-    expect(suspended).toEqual({ credentialIds: [vc.id], status: true });
-    const after = await program.client.call('verifyVc', {
-      params: { projectId: project.projectId },
-      body: { verifiableCredential: vc },
-    });
-    expect(after).toMatchObject({ status: 400, body: { problemDetails: [{ reason: 'suspended' }] } });
-    const again = await answers();
-    expect(again[0]).not.toMatchObject({ verifiableCredential: { id: vc.id } });
-    await expect(answers('wrong')).rejects.toMatchObject({ stderr: expect.stringContaining('invalid_client') });
-  });
+      expect(text).not.toContain(program.secret);
+      const [command, file] = RUNS[kind];
+      await writeFile(join(folder, file), text);
+      const answers = async (secret = program.secret) => {
+        const { stdout } = await run(command, [join(folder, file)], {
+          env: { PATH: process.env.PATH, [SECRET_VARIABLE]: secret },
+        });
+        return stdout
+          .trim()
+          .split('\n')
+          .map(line => JSON.parse(line) as Record<string, unknown>);
+      };
+      const [issued, verified, suspended, token] = await answers();
+      const vc = issued?.verifiableCredential as { id: string };
+      expect(vc).toMatchObject({ name: 'Forklift license', credentialSubject: { level: 'B2' } });
+      expect(verified).toEqual({ verified: true, problemDetails: [] });
+      expect(suspended).toEqual({ credentialIds: [vc.id], status: true });
+      expect(token?.verifiableCredential).toMatchObject({
+        type: 'EnvelopedVerifiableCredential',
+        id: expect.stringMatching(/^data:application\/dc\+sd-jwt,ey/),
+      });
+      const after = await program.client.call('verifyVc', {
+        params: { projectId: project.projectId },
+        body: { verifiableCredential: vc },
+      });
+      expect(after).toMatchObject({ status: 400, body: { problemDetails: [{ reason: 'suspended' }] } });
+      const again = await answers();
+      expect(again[0]).not.toMatchObject({ verifiableCredential: { id: vc.id } });
+      await expect(answers('wrong')).rejects.toMatchObject({ stderr: expect.stringContaining('invalid_client') });
+    },
+  );
 
   it.each(EXAMPLE_KINDS)('in %s asks how a merchant stands', async kind => {
     const sells = await owner.call('createProject', {

@@ -151,7 +151,7 @@ describe('signing in', () => {
       at: '/reset/code',
       signedIn: false,
       replies: {
-        'GET /api/v1/auth/login/recover/code': { body: { valid: true } },
+        'GET /api/v1/auth/login/recover/code': { body: { valid: true, wallets: [], byPassword: true } },
         'POST /auth/v2/change/password': {
           status: 400,
           body: {

@@ -41,6 +41,9 @@ const FORBIDDEN = [
   ['src/custom/office/shell/x.ts', "import '../../../resources/accounts/projects/landing.ts';"],
   ['src/dataProvider/x.ts', "import '../custom/base/kit/feedback/use-failure.ts';"],
   ['src/custom/office/shell/x.ts', "import '../../../../engine/json.ts';"],
+  ['src/custom/credentials/dev-wallet/x.ts', "import '../../../dataProvider/use-call.ts';"],
+  ['src/custom/credentials/claim/x.ts', "import '../dev-wallet/words/index.ts';"],
+  ['src/custom/office/shell/x.ts', "import '../../credentials/dev-wallet/words/index.ts';"],
 ] as const;
 const ALLOWED = [
   ['contract/vouchers/sales/x.ts', "import '../../base/common/index.ts';"],
@@ -51,6 +54,7 @@ const ALLOWED = [
   ['server/modules/office/search/x.ts', "import '../../vouchers/orders/index.ts';"],
   ['server/platform/keystore/x.ts', "import { randomBytes } from 'node:crypto';"],
   ['src/custom/base/open/x.ts', "import '../../../../engine/json.ts';"],
+  ['src/custom/credentials/dev-wallet/x.ts', "import '../../base/theme/index.ts';"],
   ['src/resources/credentials/templates/x.ts', "import '../signers/shared.ts';"],
   ['src/resources/credentials/templates/x.ts', "import '../../../custom/credentials/designer/index.ts';"],
   ['src/resources/credentials/templates/x.ts', "import '../../../custom/base/kit/feedback/use-failure.ts';"],

@@ -7,6 +7,7 @@ import {
   Login,
   LoginAnswer,
   RecoverCode,
+  Recovery,
   Refresh,
   RefreshAnswer,
   SessionUser,
@@ -120,7 +121,7 @@ export const authRoutes = define({
     signIn: 'counted',
     params: Code,
     query: LangQuery,
-    answer: z.object({ valid: z.literal(true) }),
+    answer: Recovery,
     secret: true,
   },
   registerOrganization: {
@@ -145,7 +146,11 @@ export const authRoutes = define({
     access: 'public',
     params: Code,
     query: LangQuery,
-    answer: z.object({ organization: z.object({ id: Id, name: z.string() }) }),
+    answer: z.object({
+      organization: z.object({ id: Id, name: z.string() }),
+      /** Whether its owner still has to add the wallet that they chose to sign in with. */
+      awaitsWallet: z.boolean(),
+    }),
     secret: true,
   },
   me: {

@@ -38,6 +38,7 @@ export const serviceAccountRoutes = define({
     query: LangQuery,
     body: TokenRequest,
     oauth: true,
+    form: true,
     answer: TokenAnswer,
     secret: true,
   },

@@ -14,6 +14,7 @@ import {
   shortText,
 } from '../../base/common/values.ts';
 import { NewPassword } from '../users/session.ts';
+import { REGISTRATION_METHODS } from '../users/states.ts';
 import { MEMBERSHIPS, ORGANIZATION_STATES, REJECTION_REASONS } from './states.ts';
 
 const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'invalid' });
@@ -131,12 +132,21 @@ const registered = {
 };
 
 /** `POST organizations`: registers an organization with its first owner, who confirms by email. */
-export const OrganizationRegistration = z.strictObject({
-  ...registered,
-  email: Email,
-  password: NewPassword,
-  terms: z.literal(true, { error: 'terms_required' }),
-});
+export const OrganizationRegistration = z
+  .strictObject({
+    ...registered,
+    email: Email,
+    /** By wallet, the owner has no password: the staff pass is given once the address is proven. */
+    authMethod: z.enum(REGISTRATION_METHODS, { error: 'invalid_choice' }).default('basic'),
+    password: NewPassword.optional(),
+    terms: z.literal(true, { error: 'terms_required' }),
+  })
+  .superRefine(({ authMethod, password }, { addIssue }) => {
+    if (authMethod === 'basic' && password === undefined)
+      addIssue({ code: 'custom', path: ['password'], message: 'required' });
+    if (authMethod === 'wallet' && password !== undefined)
+      addIssue({ code: 'custom', path: ['password'], message: 'invalid' });
+  });
 
 /** `PUT organizations/{id}/registration`: the registration as it should have been; made on the state whose revision it names. */
 export const OrganizationResubmission = z.strictObject({ ...registered, revision: Revision.optional() });

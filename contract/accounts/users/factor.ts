@@ -24,10 +24,10 @@ export const OwnFactors = z.object({
 });
 export type OwnFactors = z.infer<typeof OwnFactors>;
 
+/** The password of the caller; a session that a wallet opened is confirmed with a wallet instead. */
+export const ProofOfPassword = z.string().min(1, { error: 'required' }).max(PASSWORD_MAX).optional();
 /** What changes a factor says who asks: a session that somebody left open is not enough. */
-export const ProvenByPassword = z.strictObject({
-  password: z.string().min(1, { error: 'required' }).max(PASSWORD_MAX),
-});
+export const ProvenByPassword = z.strictObject({ password: ProofOfPassword });
 
 const Step = z.string().min(20).max(200);
 const name = shortText(FACTOR_NAME_MAX);

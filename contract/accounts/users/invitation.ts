@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ORGANIZATION_ROLES } from '../../base/access/roles.ts';
 import { Id, Instant } from '../../base/common/values.ts';
+import { AUTH_METHODS } from './states.ts';
 
 /** An organization's invitation, as whoever is invited reads it who has an account: `id` is the organization's, which has one for them at most. */
 export const OwnInvitation = z
@@ -10,6 +11,8 @@ export const OwnInvitation = z
     /** Who sent it; null where they are gone. */
     by: z.string().nullable(),
     roles: z.array(z.enum(ORGANIZATION_ROLES)),
+    /** How they sign in to it: by wallet, the first staff pass accepts the invitation. */
+    authMethod: z.enum(AUTH_METHODS),
     sentAt: Instant,
     endsAt: Instant,
   })
@@ -25,6 +28,7 @@ export const LetterInvitation = z.object({
   by: z.string().nullable(),
   email: z.string(),
   account: z.enum(['new', 'known']),
+  authMethod: z.enum(AUTH_METHODS),
   endsAt: Instant,
 });
 export type LetterInvitation = z.infer<typeof LetterInvitation>;

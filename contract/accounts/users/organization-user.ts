@@ -17,6 +17,7 @@ import { ONBOARDING_STATES } from './onboarding-states.ts';
 
 export const KeyManagement = z.enum(KEY_MANAGEMENTS);
 export const AuthMethod = z.enum(AUTH_METHODS);
+export type AuthMethod = z.infer<typeof AuthMethod>;
 
 /** An invitation that was not taken up: when it went out, until when its link holds, and who sent it. */
 export const Invitation = z.object({

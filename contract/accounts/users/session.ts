@@ -4,6 +4,7 @@ import { emailForm } from '../../base/common/email-address.ts';
 import { LANGUAGES } from '../../base/common/language.ts';
 import { Email, Id, Instant } from '../../base/common/values.ts';
 import { ONBOARDING_STATES } from './onboarding-states.ts';
+import { AUTH_METHODS } from './states.ts';
 import { MEMBERSHIPS, ORGANIZATION_STATES } from '../organizations/states.ts';
 
 export const PASSWORD_MIN = 10;
@@ -35,7 +36,19 @@ export const RefreshAnswer = z.object({
   expires_in: z.int(),
   refresh_expires_in: z.int(),
 });
-export const ChangePasswordByCode = z.strictObject({ code: z.string().min(16).max(128), password: NewPassword });
+export const ChangePasswordByCode = z.strictObject({
+  code: z.string().min(16).max(128),
+  password: NewPassword,
+  /** Where they sign in with a wallet: they lost it, and sign in with the password from now on. */
+  lostWallets: z.boolean().default(false),
+});
+/** What a recovery can give back: the organizations that are entered by wallet, and whether the password opens another. */
+export const Recovery = z.object({
+  valid: z.literal(true),
+  wallets: z.array(z.object({ organizationId: Id, name: z.string() })),
+  byPassword: z.boolean(),
+});
+export type Recovery = z.infer<typeof Recovery>;
 export const ChangePassword = z.strictObject({
   currentPassword: z.string().min(1).max(PASSWORD_MAX),
   password: NewPassword,
@@ -58,6 +71,10 @@ export const SessionUser = z
     mustSetFactor: z.boolean(),
     /** Whether their organization's own provider vouches for them, so that there is no password to change. */
     sso: z.boolean(),
+    /** How they sign in to this organization. */
+    authMethod: z.enum(AUTH_METHODS),
+    /** Whether a wallet opened this session. */
+    byWallet: z.boolean(),
     /** Whether they have been told what they may do in this organization. */
     welcomed: z.boolean(),
     did: z.string().nullable(),

@@ -28,14 +28,16 @@ export const KEYSTORES = { none: 0, wallet: 1, custody: 2 } as const satisfies R
   number
 >;
 export const AUTH_METHODS = ['basic', 'wallet', 'sso'] as const;
+/** How who registers an organization can sign in. */
+export const REGISTRATION_METHODS = ['basic', 'wallet'] as const satisfies readonly (typeof AUTH_METHODS)[number][];
 /** How it is known that somebody is who they say: an administrator vouches (manual DID), a code at their corporate address, an external check. */
 export const ONBOARDING_METHODS = ['manual', 'email', 'kyc'] as const;
 export type OnboardingMethod = (typeof ONBOARDING_METHODS)[number];
 
-/** What can be chosen of these (an external check only where a provider is set up); the rest is there to be seen, and says why it cannot be chosen yet. */
+/** What can be chosen of these (an external check only where a provider is set up). */
 export const CHOOSABLE = {
-  keyManagement: ['none', 'custody'],
-  authMethod: ['basic', 'sso'],
+  keyManagement: ['none', 'custody', 'wallet'],
+  authMethod: ['basic', 'wallet', 'sso'],
   onboardingMethod: ['manual', 'email', 'kyc'],
 } as const satisfies {
   keyManagement: readonly (typeof KEY_MANAGEMENTS)[number][];

@@ -8,7 +8,7 @@ export const WEBHOOK_OVERLAP_HOURS = 24;
 /** How long the log of deliveries is kept, in days. */
 export const WEBHOOK_LOG_DAYS = 30;
 /** Bytes of an endpoint's answer that the log shows. */
-export const WEBHOOK_ANSWER_BYTES = 1024;
+export const WEBHOOK_ANSWER_BYTES = 4096;
 /** An endpoint that answered nothing well for so long is turned off when a delivery fails, in hours. */
 export const WEBHOOK_FAILING_HOURS = 24;
 /** Why an endpoint was turned off by us: nothing was delivered for a day, or it answered that it is gone (410). */

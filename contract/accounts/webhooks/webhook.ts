@@ -34,6 +34,22 @@ export const WebhookSaved = Webhook.extend({ secret: z.string().optional() }).me
 
 export const WebhookUpdate = editOf({ url: HttpsAddress, enabled: z.boolean({ error: 'required' }) });
 
+/** As `HttpsAddress`, or the developer's own machine, which only an installation for development asks. */
+const HookAddress = z.union(
+  [
+    HttpsAddress,
+    z
+      .url()
+      .regex(/^http:\/\/localhost[:/]/)
+      .max(1000),
+  ],
+  {
+    error: 'https_link',
+  },
+);
+/** The webhook of something of an organization: a stand-in on the developer's own machine is asked outside of production. */
+export const OwnWebhookUpdate = editOf({ url: HookAddress, enabled: z.boolean({ error: 'required' }) });
+
 /** A test event carries this text. */
 export const WebhookTest = z.strictObject({ message: shortText(200).optional() });
 /** Which failed events are sent again: those that were queued since a time, or all. */
@@ -42,8 +58,9 @@ export const WebhookReplay = z.strictObject({ since: Instant.optional() });
 /** One event and what became of it. */
 export const WebhookDelivery = z
   .object({
-    /** The `webhook-id` header. */
     id: Id,
+    /** The `webhook-id` header: the same of an event, however often it is sent. */
+    eventId: Id,
     type: z.string(),
     state: z.enum(WEBHOOK_STATES),
     tries: z.int(),
@@ -51,6 +68,8 @@ export const WebhookDelivery = z
     status: z.int().nullable(),
     problem: z.enum(WEBHOOK_PROBLEMS).nullable(),
     answer: z.string().nullable(),
+    /** What was posted, where it says nothing of a person. */
+    request: z.string().nullable(),
     createdAt: Instant,
     triedAt: Instant.nullable(),
     /** When it is tried next. */

@@ -59,6 +59,7 @@ export const EVENT_RESOURCES = [
   'sale',
   'settlement',
   'benefit',
+  'application',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LangQuery } from '../../base/common/values.ts';
 import { AskAgain, BulkAnswer, Credential, ReturnMany, Sign, SignMany } from '../credentials/credential.ts';
+import { KEYSTORE_NAMES, orAsked } from '../credentials/wallet-approval.ts';
 import { base, ofCredential, ofProject, tag } from '../../api/in-project.ts';
 import { define } from '../../api/route.ts';
 
@@ -9,28 +10,28 @@ export const approvalRoutes = define({
     method: 'PUT',
     path: `${base}/credentials/{credentialId}/sign`,
     tag,
-    summary: 'Approve a credential with the caller’s custody key',
+    summary: 'Approve a credential with the caller’s key: in custody at once, in their wallet once it has answered',
     source: 'spec',
     access: 'credentials.approve',
     project: 'params',
     params: ofCredential,
-    /** `2` is the documented number of the same keystore. */
-    query: LangQuery.extend({ keystore: z.enum(['keyvault', '2']) }),
+    /** `2` and `1` are the documented numbers of the same keystores. */
+    query: LangQuery.extend({ keystore: z.enum(KEYSTORE_NAMES) }),
     body: Sign,
-    answer: Credential,
+    answer: orAsked(Credential),
   },
   signCredentials: {
     method: 'PUT',
     path: `${base}/credentials/sign/bulk`,
     tag,
-    summary: 'Approve many credentials',
+    summary: 'Approve many credentials with the caller’s key: up to 1,000 by one answer of their wallet',
     source: 'ours',
     access: 'credentials.approve',
     project: 'params',
     params: ofProject,
-    query: LangQuery,
+    query: LangQuery.extend({ keystore: z.enum(KEYSTORE_NAMES).default('keyvault') }),
     body: SignMany,
-    answer: BulkAnswer,
+    answer: orAsked(BulkAnswer),
   },
   returnCredentials: {
     method: 'PUT',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Id, LangQuery, pageQuery } from '../../base/common/values.ts';
 import { ApprovalRequest, ApprovalRow, SignRequest, SignRequestAnswer } from '../credentials/approval.ts';
+import { KEYSTORE_NAMES, orAsked, WalletApproval } from '../credentials/wallet-approval.ts';
+import { PresentationId } from '../../accounts/presentations/index.ts';
 import { define } from '../../api/route.ts';
 
 const tag = 'Approvals';
@@ -36,14 +38,48 @@ export const deskRoutes = define({
     method: 'PUT',
     path: `${organization}/projects/{projectId}/approvals/{requestId}/sign`,
     tag,
-    summary: 'Approve what was seen of a request, some hundreds at a time',
+    summary:
+      'Approve what was seen of a request: some hundreds at a time, or up to 1,000 by one answer of the caller’s wallet',
     source: 'ours',
     access: 'credentials.approve',
     project: 'params',
     params: ofRequest,
-    query: LangQuery,
+    query: LangQuery.extend({ keystore: z.enum(KEYSTORE_NAMES).default('keyvault') }),
     body: SignRequest,
-    answer: SignRequestAnswer,
+    answer: orAsked(SignRequestAnswer),
+  },
+  listWalletApprovals: {
+    method: 'GET',
+    path: `${organization}/wallet-approvals`,
+    tag,
+    summary: 'List what the caller’s wallet is asked to approve and has not answered',
+    source: 'ours',
+    access: 'credentials.approve',
+    params: z.strictObject({ organizationId: Id }),
+    query: LangQuery,
+    answer: z.object({ approvals: z.array(WalletApproval), total: z.int() }),
+  },
+  getWalletApproval: {
+    method: 'GET',
+    path: `${organization}/wallet-approvals/{approvalId}`,
+    tag,
+    summary: 'Read how far an approval by the caller’s wallet has come',
+    source: 'ours',
+    access: 'credentials.approve',
+    params: z.strictObject({ organizationId: Id, approvalId: PresentationId }),
+    query: LangQuery,
+    answer: WalletApproval,
+  },
+  approvePlainly: {
+    method: 'PUT',
+    path: `${organization}/wallet-approvals/{approvalId}/plain`,
+    tag,
+    summary: 'Ask the caller’s wallet again, without transaction data: it does not show what it approves',
+    source: 'ours',
+    access: 'credentials.approve',
+    params: z.strictObject({ organizationId: Id, approvalId: PresentationId }),
+    query: LangQuery,
+    answer: WalletApproval,
   },
   remindSigners: {
     method: 'PUT',

@@ -3,7 +3,7 @@ import { Id, LangQuery, PublicId } from '../../base/common/values.ts';
 import { DESIGN_KINDS } from '../designs/kinds.ts';
 import { readShortNumber } from '../credentials/short-number.ts';
 import { Visit } from '../credentials/visits.ts';
-import { PublicVerification } from '../verification/verification.ts';
+import { PublicApprovals, PublicVerification } from '../verification/verification.ts';
 import { PublicRead, READ_KINDS } from '../verification/reads.ts';
 import { ErasedCredential } from '../verification/erased.ts';
 import { SealReceipt } from '../../base/sealing/receipt.ts';
@@ -61,6 +61,18 @@ export const verifierRoutes = define({
     params: ofCredential,
     query: LangQuery,
     answer: JsonDocument,
+  },
+  getPublicApprovals: {
+    method: 'GET',
+    path: '/api/v1/public/credentials/{credentialId}/approvals',
+    tag,
+    summary: 'The approvals of a credential that wallets gave, which stand beside it',
+    source: 'ours',
+    access: 'public',
+    anyOrigin: true,
+    params: ofCredential,
+    query: LangQuery,
+    answer: PublicApprovals,
   },
   countVisit: {
     method: 'POST',

@@ -9,17 +9,20 @@ import {
 } from '../recipients/import.ts';
 import {
   Recipient,
+  RecipientAddressCreate,
   RecipientCreate,
   RecipientEvent,
   RecipientStatusChange,
   RecipientUpdate,
 } from '../recipients/recipient.ts';
 import { Erasure, ErasureCreate } from '../recipients/erasure.ts';
-import { RECIPIENT_STATES, SUPPRESSIONS } from '../recipients/states.ts';
+import { RECIPIENT_STATES, SUPPRESSIONS, WALLET_STATES } from '../recipients/states.ts';
+import { RecipientWallet } from '../recipients/wallet.ts';
 import { define } from '../../api/route.ts';
 
 const ofOrganization = z.strictObject({ organizationId: Id });
 const ofRecipient = ofOrganization.extend({ recipientId: Id });
+const ofAddress = ofRecipient.extend({ addressId: Id });
 const ofImport = ofOrganization.extend({ importId: Id });
 const base = '/api/v1/organizations/{organizationId}';
 
@@ -35,7 +38,7 @@ export const recipientRoutes = define({
     query: inCursorOrder(
       pageQuery(['createdAt', 'name', 'email']).extend({
         ...CURSOR,
-        wallet: z.enum(['none', 'linked']).optional(),
+        wallet: z.enum(WALLET_STATES).optional(),
         status: z.enum(RECIPIENT_STATES).optional(),
         groupId: Id.optional(),
         suppressed: z.enum(['any', ...SUPPRESSIONS]).optional(),
@@ -102,6 +105,66 @@ export const recipientRoutes = define({
     source: 'ours',
     access: 'recipients.manage',
     params: ofRecipient,
+    query: LangQuery,
+    answer: Recipient,
+  },
+  addRecipientAddress: {
+    method: 'POST',
+    path: `${base}/recipients/{recipientId}/addresses`,
+    tag: 'Recipients',
+    summary: 'Add a further address of a recipient',
+    description: 'A recipient has up to 5 addresses. No address is of two recipients of an organization.',
+    source: 'ours',
+    access: 'recipients.manage',
+    params: ofRecipient,
+    query: LangQuery,
+    body: RecipientAddressCreate,
+    answer: Recipient,
+    status: 201,
+  },
+  removeRecipientAddress: {
+    method: 'DELETE',
+    path: `${base}/recipients/{recipientId}/addresses/{addressId}`,
+    tag: 'Recipients',
+    summary: 'Remove a further address of a recipient',
+    source: 'ours',
+    access: 'recipients.manage',
+    params: ofAddress,
+    query: LangQuery,
+    answer: Recipient,
+  },
+  makeRecipientAddressMain: {
+    method: 'PUT',
+    path: `${base}/recipients/{recipientId}/addresses/{addressId}/main`,
+    tag: 'Recipients',
+    summary: 'Make a further address the main one of a recipient',
+    description: 'Mails go to the main address. The previous one stays as a further address and is notified.',
+    source: 'ours',
+    access: 'recipients.manage',
+    params: ofAddress,
+    query: LangQuery,
+    answer: Recipient,
+  },
+  getRecipientWallets: {
+    method: 'GET',
+    path: `${base}/recipients/{recipientId}/wallets`,
+    tag: 'Recipients',
+    summary: 'List the wallet keys that a recipient proved, newest first',
+    source: 'ours',
+    access: 'recipients.show',
+    params: ofRecipient,
+    query: LangQuery,
+    answer: z.object({ wallets: z.array(RecipientWallet) }),
+  },
+  unlinkRecipientWallet: {
+    method: 'DELETE',
+    path: `${base}/recipients/{recipientId}/wallets/{walletId}`,
+    tag: 'Recipients',
+    summary: 'Unlink a lost wallet of a recipient',
+    description: 'The copies that were issued to its key end. The credentials themselves stay valid.',
+    source: 'ours',
+    access: 'recipients.manage',
+    params: ofRecipient.extend({ walletId: Id }),
     query: LangQuery,
     answer: Recipient,
   },

@@ -55,4 +55,15 @@ export const tokenRoutes = define({
     query: LangQuery,
     answer: z.record(z.string(), z.unknown()),
   },
+  getPlatformTokenIssuer: {
+    method: 'GET',
+    path: '/.well-known/jwt-vc-issuer',
+    tag,
+    summary: 'The keys of the platform as an issuer of tokens (SD-JWT VC)',
+    source: 'ours',
+    access: 'public',
+    anyOrigin: true,
+    query: LangQuery,
+    answer: z.record(z.string(), z.unknown()),
+  },
 });

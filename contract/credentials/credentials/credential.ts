@@ -17,11 +17,13 @@ import { SealReceipt } from '../../base/sealing/receipt.ts';
 import { BULK_IDS_MAX, REASON_MAX, REASON_MIN, RECEIVERS_MAX } from './limits.ts';
 import { SaidField } from './said-field.ts';
 import { Visits } from './visits.ts';
+import { WALLET_HAPPENINGS } from './wallet-offer.ts';
 import {
   CREDENTIAL_STATUS,
   ISSUE_OUTCOMES,
   ISSUE_REFUSALS,
   ISSUE_REQUEST_STATES,
+  MAILBOX_STATES,
   PROGRESS,
   STANDING,
 } from './states.ts';
@@ -69,6 +71,8 @@ export const IssueResult = z
     /** Field → why it is missing or refused: the receiver's own, a variable one as `values.name`, and those that the template fills by their name. */
     fields: z.record(z.string(), z.string()),
     progress: z.enum(PROGRESS).nullable(),
+    /** The offer to the mailbox of the recipient's wallet; null where there is none, and the email goes. */
+    mailbox: z.enum(MAILBOX_STATES).nullable(),
   })
   .meta({ id: 'IssueResult' });
 export type IssueResult = z.infer<typeof IssueResult>;
@@ -85,10 +89,9 @@ export const IssueRefusedRow = z
   .meta({ id: 'IssueRefusedRow' });
 export type IssueRefusedRow = z.infer<typeof IssueRefusedRow>;
 
-/** An issuing request's state: counts per outcome and how far the accepted ones have come. */
 /**
  * How many of a request got how far; `unmailed`: of how many that are signed and not sent no email goes out, because there is no address that takes it,
- * or they ended before.
+ * or they ended before. `toMailbox`: how many are offered in the mailbox of a wallet, and `inMailbox`: how many of these mailboxes took.
  */
 export const IssueSteps = z.object({
   built: z.int(),
@@ -96,6 +99,8 @@ export const IssueSteps = z.object({
   sealed: z.int(),
   sent: z.int(),
   unmailed: z.int(),
+  toMailbox: z.int(),
+  inMailbox: z.int(),
 });
 
 export const IssueRequest = z
@@ -275,6 +280,8 @@ export const CredentialEvent = z
     until: Instant.nullable(),
     /** Of a sending: that it was asked for again. */
     again: z.boolean(),
+    /** Of what happened with a wallet: which. */
+    wallet: z.enum(WALLET_HAPPENINGS).nullable(),
   })
   .meta({ id: 'CredentialEvent' });
 export type CredentialEvent = z.infer<typeof CredentialEvent>;

@@ -6,5 +6,8 @@ export * from './registered.ts';
 export * from './said-field.ts';
 export * from './lists.ts';
 export * from './visits.ts';
+export * from './wallet-offer.ts';
+export * from './is-asked.ts';
+export * from './wallet-approval.ts';
 export * from './limits.ts';
 export * from './pdf-archive.ts';

@@ -31,6 +31,24 @@ export const mailReturned = {
   },
 } as const;
 
+/** Notifies a requester that a wallet no longer has a credential: it could not keep it, or its holder deleted it. */
+export const walletFailed = {
+  type: 'walletFailed',
+  data: {
+    walletFailed: z.object({ what: z.enum(['failure', 'deleted']), credentialId: Id, name: z.string() }).nullable(),
+  },
+} as const;
+export type WalletFailedNotice = NonNullable<z.infer<typeof walletFailed.data.walletFailed>>;
+
+/** Notifies an approver that their wallet is asked to approve. */
+export const walletApproval = {
+  type: 'walletApproval',
+  data: {
+    walletApproval: z.object({ approvalId: z.string(), count: z.int() }).nullable(),
+  },
+} as const;
+export type WalletApprovalNotice = NonNullable<z.infer<typeof walletApproval.data.walletApproval>>;
+
 /** Notifies a requester that a request of many is done. */
 export const requestFinished = {
   type: 'requestFinished',

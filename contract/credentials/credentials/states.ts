@@ -10,7 +10,13 @@ export const progressMachine = machine(PROGRESS, {
   seal: { from: ['signed'], to: 'sealed' },
   send: { from: ['sealed', 'sent'], to: 'sent' },
   deliver: { from: ['sealed', 'sent'], to: 'delivered' },
+  /** A wallet could not keep it, or no longer has it. */
+  giveBack: { from: ['delivered'], to: 'sent', ours: true },
 });
+
+/** How far the offer of a credential to the mailbox of a wallet is. Where it failed, the email goes. */
+export const MAILBOX_STATES = ['waiting', 'sent', 'failed'] as const;
+export type MailboxState = (typeof MAILBOX_STATES)[number];
 
 /** Whether nobody has signed it yet: it is no credential to anybody outside. */
 export const isUnsigned = (progress: Progress): boolean => progress === 'pending' || progress === 'returned';

@@ -8,8 +8,8 @@ const Person = z.object({ id: Id, name: z.string() });
 export const OrganizationKey = z
   .object({
     id: Id,
-    /** Of the custody that holds the private half. */
-    keyMetadataId: Id,
+    /** Of the custody that holds the private half; null of a key in a wallet. */
+    keyMetadataId: Id.nullable(),
     purpose: z.enum(KEY_PURPOSES),
     /** The approver whose key it is; null of the organization's own. */
     holder: Person.nullable(),

@@ -20,7 +20,7 @@ export const KEY_DID_METHODS = ['did:web', 'did:key'] as const;
 /** The types of keys that can be a DID of their own: those whose plain signatures a status list can have. */
 export const DID_KEY_ALGORITHMS = ['Ed25519', 'P-256', 'P-384'] as const satisfies readonly KeyAlgorithm[];
 /** Whether a key is a DID of its own, by its verification method or DID. */
-export const isDidKey = (method: string): boolean => method.startsWith('did:key:');
+export const isDidKey = (method: string): boolean => method.startsWith('did:key:') || method.startsWith('did:jwk:');
 
 /** The type of keys that can carry an X.509 certificate. */
 export const CERTIFICATE_ALGORITHM = 'P-256' satisfies KeyAlgorithm;

@@ -24,7 +24,7 @@ export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** A row as it comes: looked into when its turn comes, by `RecipientCreate`, so that one bad row stops no other. */
+/** A row as it comes: looked into when its turn comes, by `RecipientRow`, so that one bad row stops no other. */
 const UncheckedRow = z
   .custom<Record<string, unknown>>(isObject, { error: 'invalid_type' })
   .meta({ type: 'object', additionalProperties: {} });
@@ -33,6 +33,8 @@ const UncheckedRow = z
 export const RecipientImportCreate = z.strictObject({
   file: shortText(255),
   rows: z.array(UncheckedRow).min(1, { error: 'empty_table' }).max(IMPORT_ROWS_MAX, { error: 'too_many' }),
+  /** Whether those who are added are invited to use a wallet. */
+  invite: z.boolean().default(false),
 });
 
 /** An import with what came of its rows so far. It goes on by itself, and can be looked at by anybody who may see recipients. */
@@ -40,6 +42,7 @@ export const RecipientImport = z
   .object({
     id: Id,
     file: z.string(),
+    invite: z.boolean(),
     state: z.enum(IMPORT_STATES),
     total: z.int(),
     done: z.int(),

@@ -143,6 +143,7 @@ export const templateOfStart = (start: ReadyStart, schemaId: string) => ({
     domain: null,
     cryptosuite: 'eddsa-rdfc-2022' as const,
     disclosure: null,
+    walletForms: [],
   },
   approvalsRequired: 0,
   schemaId,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WALLET_FORMS } from '../../accounts/wallets/index.ts';
 import { LANGUAGES } from '../../base/common/language.ts';
 import { Day, Id, Instant, Revision, editOf, longText, shortText } from '../../base/common/values.ts';
 import type { KeyAlgorithm } from '../keys/states.ts';
@@ -64,6 +65,12 @@ const cryptosuite = z.enum(CRYPTOSUITES, { error: 'invalid_choice' });
 export const Disclosure = z.strictObject({ always: z.array(FieldName).max(FIELDS_MAX, { error: 'too_many' }) });
 export type Disclosure = z.infer<typeof Disclosure>;
 
+/** The forms in which wallets receive credentials, each once; none where they are not offered to wallets. */
+const walletForms = z
+  .array(z.enum(WALLET_FORMS, { error: 'invalid_choice' }))
+  .max(WALLET_FORMS.length, { error: 'too_many' })
+  .transform(forms => WALLET_FORMS.filter(form => forms.includes(form)));
+
 /** The domain of a proof (Data Integrity §2.1): a host's name, perhaps with `https://` before it and a port after it. */
 const PROOF_DOMAIN =
   /^(?:https:\/\/)?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?(?::\d{1,5})?$/;
@@ -89,6 +96,7 @@ const parts = {
     cryptosuite: cryptosuite.default('eddsa-rdfc-2022'),
     /** Null where credentials are shown as a whole. It needs a key of BLS12-381. */
     disclosure: Disclosure.nullable().default(null),
+    walletForms: walletForms.prefault([]),
   }),
   approvalsRequired: z.int().min(0).max(SIGNERS_MAX),
 };
@@ -153,12 +161,13 @@ export type TemplateCreate = z.infer<typeof TemplateCreate>;
  */
 export const TemplateUpdate = editOf({
   ...parts,
-  /** `approvalOrder`, `domain`, `cryptosuite` and `disclosure` left out stay as they are, too. */
+  /** `approvalOrder`, `domain`, `cryptosuite`, `disclosure` and `walletForms` left out stay as they are, too. */
   config: parts.config.extend({
     approvalOrder: approvalOrder.unwrap().optional(),
     domain: proofDomain.optional(),
     cryptosuite: cryptosuite.optional(),
     disclosure: Disclosure.nullable().optional(),
+    walletForms: walletForms.optional(),
   }),
   schemaId: Id,
   signers: z.array(Id).max(SIGNERS_MAX),
@@ -215,6 +224,7 @@ export const Template = z
       domain: z.string().nullable(),
       cryptosuite,
       disclosure: Disclosure.nullable(),
+      walletForms: z.array(z.enum(WALLET_FORMS)),
     }),
     approvalsRequired: z.int(),
     /** In the order in which they approve, where there is one. */

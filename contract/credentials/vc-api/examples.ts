@@ -25,6 +25,8 @@ const CREDENTIAL = {
   name: 'Forklift license',
   credentialSubject: { id: 'did:example:ana', name: 'Ana Luz', level: 'B2' },
 };
+/** The forms of a token, in the path. */
+const FORMS = 'dc+sd-jwt, vc+jwt or jwt_vc_json';
 const SUSPENDED = { type: 'BitstringStatusListEntry', statusPurpose: 'suspension' };
 
 const inScript = (value: unknown, depth: string): string =>
@@ -55,6 +57,10 @@ echo
 # 3. Suspend: from now on it is not verified. "status": false ends the suspension.
 send credentials/status '{ "credentialId": "urn:uuid:'"$ID"'", "credentialStatus": ${JSON.stringify(SUSPENDED)}, "status": true }'
 echo
+
+# 4. Issue a token with the same key: ${FORMS}. 201 with the token in an envelope.
+send 'issuers/${of.keyId}/dc+sd-jwt/credentials/issue' '{ "credential": ${inScript(CREDENTIAL, '')} }'
+echo
 `,
   javascript: of => `${javascriptToken(of, 'vc-api.mjs')}
 const send = (path, body, headers = {}) =>
@@ -79,6 +85,10 @@ console.log(JSON.stringify(await send('credentials/verify', issued)));
 // 3. Suspend: from now on it is not verified. status: false ends the suspension.
 const credentialStatus = ${inScript(SUSPENDED, '')};
 console.log(JSON.stringify(await send('credentials/status', { credentialId: id, credentialStatus, status: true })));
+
+// 4. Issue a token with the same key: ${FORMS}. 201 with the token in an envelope.
+const { id: _, ...another } = credential;
+console.log(JSON.stringify(await send('issuers/${of.keyId}/dc+sd-jwt/credentials/issue', { credential: another })));
 `,
   python: of => `${pythonToken(of, 'vc_api.py')}
 
@@ -109,8 +119,12 @@ print(json.dumps(send("credentials/verify", issued)))
 # 3. Suspend: from now on it is not verified. "status": False ends the suspension.
 status = ${inPython(SUSPENDED)}
 print(json.dumps(send("credentials/status", {"credentialId": id, "credentialStatus": status, "status": True})))
+
+# 4. Issue a token with the same key: ${FORMS}. 201 with the token in an envelope.
+del credential["id"]
+print(json.dumps(send("issuers/${of.keyId}/dc+sd-jwt/credentials/issue", {"credential": credential})))
 `,
 };
 
-/** A program that gets a token, then issues, verifies and suspends one credential by VC-API: to be copied and run as it is. */
+/** A program that gets an access token, issues, verifies and suspends a credential by VC-API, and issues another as a token: to be copied and run as it is. */
 export const vcApiExampleFor = (kind: ExampleKind, of: VcApiExampleOf): string => EXAMPLES[kind](of);

@@ -8,7 +8,7 @@ export const VC_STATUS_MAX = 500;
 
 /** A document of anybody: its members are judged by the engine. */
 const Document = z.record(z.string(), z.unknown());
-/** A challenge or a domain of a presentation. */
+/** A challenge or a domain that a proof is made for. */
 const Asked = z.string().min(1, { error: 'required' }).max(2000, { error: 'too_long' });
 
 /** `POST …/issuers/{keyId}/credentials/issue` (VCALM §3.2.1). */
@@ -57,11 +57,22 @@ const returned = {
   returnResults: z.boolean().default(false),
 };
 
+/** What every call that verifies may say: the clients of the W3C test suites name the checks that they want. */
+const asked = {
+  challenge: Asked.optional(),
+  domain: Asked.optional(),
+  checks: z
+    .array(z.enum(['proof', 'credentialStatus'], { error: 'invalid_choice' }))
+    .max(10, { error: 'too_many' })
+    .optional()
+    .describe('Every check is made, whichever are named.'),
+};
+
 /** `POST …/credentials/verify`. */
 export const VcVerify = z
   .strictObject({
     verifiableCredential: Document,
-    options: z.strictObject({ ...returned, returnCredential: z.boolean().default(false) }).prefault({}),
+    options: z.strictObject({ ...returned, ...asked, returnCredential: z.boolean().default(false) }).prefault({}),
   })
   .meta({ id: 'VcVerify' });
 
@@ -72,9 +83,8 @@ export const VpVerify = z
     options: z
       .strictObject({
         ...returned,
+        ...asked,
         returnPresentation: z.boolean().default(false),
-        challenge: Asked.optional(),
-        domain: Asked.optional(),
       })
       .prefault({}),
   })

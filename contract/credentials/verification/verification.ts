@@ -123,6 +123,12 @@ export const Says = z.object({
 });
 export type Says = z.infer<typeof Says>;
 
+/** The approvals of a credential that wallets gave, and where it is told of an approver's key whether somebody else may have had it, by their DID. */
+export const PublicApprovals = z.object({
+  approvals: z.array(z.record(z.string(), z.unknown())),
+  didDocuments: z.record(z.string(), z.string()),
+});
+
 /** What the public page shows: `GET wallet/credentials/{id}/verify`. */
 export const PublicVerification = Shown.extend({
   id: PublicId,
@@ -132,6 +138,8 @@ export const PublicVerification = Shown.extend({
   links: z.object({
     credential: z.string(),
     credentialWithApprovals: z.string(),
+    /** Approvals that wallets gave, beside the document; null where there are none. */
+    approvals: z.string().nullable(),
     pdf: z.string(),
     /** It as it was designed (SVG); `?as=card` is its card. */
     picture: z.string(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { CURRENCIES } from '../../base/money/money.ts';
 import { CURSOR, Day, Id, inCursorOrder, LangQuery, pageQuery, Revision } from '../../base/common/values.ts';
 import { base, ofProject } from '../../api/in-project.ts';
+import { ANALYTICS_RANGES } from '../../base/common/ranges.ts';
 import { define } from '../../api/route.ts';
 import {
-  ANALYTICS_RANGES,
   Benefit,
   BENEFIT_STATES,
   BENEFIT_TYPES,

@@ -34,6 +34,3 @@ export const TIMES_MAX = 1_000_000;
 export const REVERSAL_REASON_MAX = 300;
 /** Minutes in which the one who redeemed takes a redemption back. Afterwards a manager does. */
 export const REVERSAL_MINUTES = 15;
-
-export const ANALYTICS_RANGES = ['today', 'week', 'month', 'year'] as const;
-export type BenefitRange = (typeof ANALYTICS_RANGES)[number];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Day, Id, Instant, shortText } from '../../base/common/values.ts';
 import { CURRENCIES } from '../../base/money/money.ts';
-import { ANALYTICS_RANGES, REVERSAL_REASON_MAX } from './kinds.ts';
+import { ANALYTICS_RANGES } from '../../base/common/ranges.ts';
+import { REVERSAL_REASON_MAX } from './kinds.ts';
 import { COUNTED_REFUSALS, REDEMPTION_STATES } from './states.ts';
 
 /** What the counter enters. Which of the fields are due follows from the terms of the benefit. Judged by `purchaseProblems`. */

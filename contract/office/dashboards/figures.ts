@@ -7,6 +7,6 @@ export const FIGURES = ['issued', 'reached', 'revoked', 'expired', 'verified'] a
 export type Figure = (typeof FIGURES)[number];
 
 /** A number of visitors that would say who they were is not told. */
-export const COUNTRY_SHOWN_FROM = 5;
+export { SHOWN_FROM as COUNTRY_SHOWN_FROM } from '../../base/common/ranges.ts';
 /** Templates that a dashboard shows, those that issued most first. */
 export const SCOREBOARD = 10;

@@ -1,3 +1,4 @@
+import { applicationWebhookOff } from '../../credentials/applications/notices.ts';
 import { z } from 'zod';
 import { organization } from '../../accounts/organizations/notices.ts';
 import { webhookOff } from '../../accounts/webhooks/notices.ts';
@@ -9,6 +10,8 @@ import {
   requestFinished,
   requestSignature,
   returned,
+  walletApproval,
+  walletFailed,
 } from '../../credentials/credentials/notices.ts';
 import { delegation, standIn } from '../../credentials/delegations/notices.ts';
 import { key } from '../../credentials/keys/notices.ts';
@@ -37,6 +40,9 @@ export const NOTIFICATION_TYPES = [
   jobsFailed.type,
   notificationPaused.type,
   webhookOff.type,
+  applicationWebhookOff.type,
+  walletFailed.type,
+  walletApproval.type,
   redemptionDisputed.type,
 ] as const;
 
@@ -63,7 +69,10 @@ export const Notification = z
       ...requestFinished.data,
       ...notificationPaused.data,
       ...webhookOff.data,
+      ...applicationWebhookOff.data,
       ...pdfArchive.data,
+      ...walletFailed.data,
+      ...walletApproval.data,
     }),
   })
   .meta({ id: 'Notification' });

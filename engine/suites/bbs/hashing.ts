@@ -1,6 +1,7 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { expand_message_xmd } from '@noble/curves/abstract/hash-to-curve.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { EngineError } from '../../errors.ts';
 import { concat, utf8 } from '../../primitives/index.ts';
 import { P1, type G1Point } from './points.ts';
 
@@ -36,11 +37,18 @@ export const hashToScalar = (message: Uint8Array): bigint => scalarBy(message, d
 export const scalarsOf = (messages: readonly Uint8Array[]): bigint[] =>
   messages.map(message => scalarBy(message, dst('MAP_MSG_TO_SCALAR_AS_HASH_')));
 
+/** Statements of one signature: each costs a generator, made on the thread of the caller. */
+export const MESSAGES_MAX = 500;
+
 const made: G1Point[] = [];
 let seed: Uint8Array | undefined;
 
-/** The first of the generators (§4.1.1): Q1, then one for each message. They are the same for everybody, and made once. */
+/**
+ * The first of the generators (§4.1.1): Q1, then one for each message. They are the same for everybody, and made once. Throws EngineError 'proof' for more than
+ * `MESSAGES_MAX` messages: how many there are is the author's choice.
+ */
 export function generators(count: number): readonly G1Point[] {
+  if (count > MESSAGES_MAX + 1) throw new EngineError('proof', 'A signature for holders has too many statements.');
   seed ??= expand(dst('MESSAGE_GENERATOR_SEED'), dst('SIG_GENERATOR_SEED_'));
   while (made.length < count) {
     seed = expand(concat(seed, octetsOf(made.length + 1, 8)), dst('SIG_GENERATOR_SEED_'));

@@ -46,7 +46,9 @@ export function select(document: JsonObject, pointers: readonly string[]): JsonO
     for (const [at, step] of steps.entries()) {
       value = childOf(value, step);
       if (value === undefined) throw new EngineError('proof', `The JSON pointer ${pointer} leads nowhere.`);
-      const known = (draft as Record<string, unknown>)[step];
+      // Assigned, this name would change what the object inherits.
+      if (step === '__proto__') throw new EngineError('proof', 'A JSON pointer leads to a reserved name.');
+      const known = Object.hasOwn(draft, step) ? (draft as Record<string, unknown>)[step] : undefined;
       let next: unknown = known;
       if (at === steps.length - 1) next = isObject(value) ? { ...(known as object | undefined), ...value } : value;
       else if (next === undefined) {

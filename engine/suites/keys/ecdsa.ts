@@ -1,5 +1,5 @@
 import { p256, p384 } from '@noble/curves/nist.js';
-import type { JwkForm, KeyType } from './key-type.ts';
+import type { CertificateForm, JwkForm, KeyType } from './key-type.ts';
 
 /** A curve of NIST by @noble/curves: as much of it as is used here. */
 interface Curve {
@@ -10,6 +10,7 @@ interface Curve {
     options: { lowS: boolean; prehash: boolean },
   ): boolean;
   readonly utils: { isValidPublicKey(publicKey: Uint8Array, isCompressed?: boolean): boolean };
+  readonly Signature: { fromBytes(bytes: Uint8Array, format: 'der'): { toBytes(format: 'compact'): Uint8Array } };
   readonly Point: { fromBytes(bytes: Uint8Array): { toBytes(isCompressed: boolean): Uint8Array } };
 }
 
@@ -31,6 +32,22 @@ const jwkOf = (curve: Curve, crv: string, memberLength: number): JwkForm => ({
   },
 });
 
+const EC_KEY = '1.2.840.10045.2.1';
+
+const certificateOf = (curve: Curve, named: readonly number[], signature: string): CertificateForm => ({
+  algorithm: EC_KEY,
+  parameters: Uint8Array.from(named),
+  signature,
+  keyIn: bits => (curve.utils.isValidPublicKey(bits) ? curve.Point.fromBytes(bits).toBytes(true) : undefined),
+  signatureIn(bits) {
+    try {
+      return curve.Signature.fromBytes(bits, 'der').toBytes('compact');
+    } catch {
+      return undefined;
+    }
+  },
+});
+
 /** A signature with a high s is as good: who signs by WebCrypto or OpenSSL makes such as often as not (FIPS 186-5 §6.4.2). */
 const verifier =
   (curve: Curve): KeyType['verify'] =>
@@ -49,6 +66,7 @@ export const P256 = {
   multicodec: { bytes: Uint8Array.of(0x80, 0x24), text: 'zDna' },
   methodTypes: ['EcdsaSecp256r1VerificationKey2019'],
   jwk: jwkOf(p256, 'P-256', 32),
+  certificate: certificateOf(p256, [6, 8, 0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7], '1.2.840.10045.4.3.2'),
   algs: ['ES256'],
   publicKeyLength: 33,
   signatureLength: 64,
@@ -62,6 +80,7 @@ export const P384 = {
   multicodec: { bytes: Uint8Array.of(0x81, 0x24), text: 'z82L' },
   methodTypes: ['EcdsaSecp384r1VerificationKey2019'],
   jwk: jwkOf(p384, 'P-384', 48),
+  certificate: certificateOf(p384, [6, 5, 0x2b, 0x81, 4, 0, 0x22], '1.2.840.10045.4.3.3'),
   algs: ['ES384'],
   publicKeyLength: 49,
   signatureLength: 96,

@@ -15,6 +15,7 @@ export const ED25519 = {
     join: ([x]) => x,
     split: publicKey => [publicKey],
   },
+  certificate: { algorithm: '1.3.101.112', signature: '1.3.101.112', keyIn: bits => bits, signatureIn: bits => bits },
   algs: ['EdDSA', 'Ed25519'],
   publicKeyLength: 32,
   signatureLength: 64,

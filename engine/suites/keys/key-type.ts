@@ -16,6 +16,20 @@ export interface JwkForm {
   split(publicKey: Uint8Array): Uint8Array[];
 }
 
+/** How certificates write keys of a type, and what such a key signed (RFC 5480, RFC 5758, RFC 8410). */
+export interface CertificateForm {
+  /** The algorithm of a key, by its object identifier. */
+  readonly algorithm: string;
+  /** What the algorithm is given, in DER: the curve. */
+  readonly parameters?: Uint8Array;
+  /** The algorithm of a signature. */
+  readonly signature: string;
+  /** The public key in the bits of a certificate; undefined where they are none. */
+  keyIn(bits: Uint8Array): Uint8Array | undefined;
+  /** The signature in the bits of a certificate; undefined where they are none. */
+  signatureIn(bits: Uint8Array): Uint8Array | undefined;
+}
+
 /** A type of keys, as data: how such a key is written, and how what it signed is verified. */
 export interface KeyType {
   /** As the standards call it. */
@@ -27,6 +41,8 @@ export interface KeyType {
   /** Types of verification methods that hold such a key alone, older than Multikey. */
   readonly methodTypes: readonly string[];
   readonly jwk: JwkForm;
+  /** Absent of a type that certificates do not have. */
+  readonly certificate?: CertificateForm;
   /** As tokens call its algorithm (RFC 7518 §3.1, RFC 8037 §3.1, RFC 9864): the first is what is written, any is read. */
   readonly algs: readonly [string, ...string[]];
   /** Bytes. */

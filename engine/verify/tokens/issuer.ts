@@ -7,18 +7,20 @@ import { clockSkew } from '../clock-skew.ts';
 import type { Inquiry } from '../inquiry.ts';
 import type { ReasonCode, Source, StepOutcome } from '../types.ts';
 
-/** A certificate chain, read: of its first certificate, whose key signed. Times are milliseconds. */
+/** A certificate chain, read. Key and names are those of its first certificate, whose key signed. Times are milliseconds. */
 export interface ReadCertificate {
+  /** As JWK; empty for a key of a type that the engine does not know. */
   publicKey: JsonObject;
   /** Whom it names. */
   subject: string;
   /** Addresses that it names (subjectAltName, URI and DNS). */
   uris: readonly string[];
   hosts: readonly string[];
+  /** When all certificates of the chain are in force. */
   from: number;
   until: number;
-  /** Whether each certificate of the chain was signed by the next. */
-  isChained: boolean;
+  /** Whether each certificate of the chain was signed by the next; undefined where the engine cannot verify such a signature. */
+  isChained: boolean | undefined;
 }
 
 /** Where an issuer with an https address has its keys (SD-JWT VC §5.1): the well-known part stands between host and path. */
@@ -47,7 +49,7 @@ export interface TokenSigner {
   issuer: string | null;
   /** The key that signed: a status list has to be signed by it, or by its issuer. */
   key?: PublicKey;
-  /** The last certificate of its chain, where one says whose key it is. */
+  /** The last certificate of its chain, where only certificates say whose key it is. */
   root?: string;
 }
 
@@ -92,12 +94,14 @@ export async function verifyTokenSigner(
   if (!('key' in found)) return { ...found, issuer: null };
   const { key, sources, issuer, root } = found;
   if (!verifyJws(jws, key, primitives)) return { ...refused('failed', 'proof-signature', sources), issuer: null };
-  return { outcome: 'passed', sources, issuer, key, ...(root !== undefined && { root }) };
+  if (root === undefined) return { outcome: 'passed', sources, issuer, key };
+  // Anybody makes a chain that names anybody. Nothing says yet whose roots count.
+  return { ...refused('unchecked', 'token-certificate-untrusted', sources), issuer, key, root };
 }
 
 function keyOf(jws: Jws, at: SignedBy, inquiry: Inquiry, readers: TokenReaders): Promise<Found | Refused> {
   const { kid, x5c } = jws.header;
-  if (x5c !== undefined) return byCertificate(x5c, at, inquiry, readers);
+  if (x5c !== undefined) return byCertificate(jws, at, inquiry, readers);
   const did = typeof kid === 'string' && isDid(kid) ? didOf(kid) : at.claimed;
   if (at.claimed !== undefined && ADDRESS.test(at.claimed)) return byMetadata(at.claimed, kid, readers);
   if (did === undefined || !isDid(did)) return Promise.resolve(refused('unchecked', 'token-issuer-unknown'));
@@ -135,11 +139,11 @@ async function byDid(
   return { key: key.publicKey, sources, issuer: did };
 }
 
-async function byMetadata(
+/** The keys that an issuer with an address publishes, as JWKs. */
+async function metadataKeys(
   issuer: string,
-  kid: JsonValue | undefined,
   { readIssuerMetadata }: TokenReaders,
-): Promise<Found | Refused> {
+): Promise<{ keys: JsonObject[]; sources: Source[] } | Refused> {
   if (!readIssuerMetadata) return refused('unchecked', 'token-metadata-unavailable');
   let read: { metadata: JsonValue; url: string };
   try {
@@ -151,7 +155,13 @@ async function byMetadata(
   const sources: Source[] = [{ what: 'issuer-metadata', url }];
   if (!isObject(metadata) || metadata.issuer !== issuer || !isObject(metadata.jwks))
     return refused('unchecked', 'token-metadata-malformed', sources);
-  const keys = (isArray(metadata.jwks.keys) ? metadata.jwks.keys : []).filter(isObject);
+  return { keys: (isArray(metadata.jwks.keys) ? metadata.jwks.keys : []).filter(isObject), sources };
+}
+
+async function byMetadata(issuer: string, kid: JsonValue | undefined, readers: TokenReaders): Promise<Found | Refused> {
+  const published = await metadataKeys(issuer, readers);
+  if ('outcome' in published) return published;
+  const { keys, sources } = published;
   const [named, ...doubled] = typeof kid === 'string' ? keys.filter(key => key.kid === kid) : keys;
   if (!named || doubled.length > 0) return refused('failed', 'key-not-in-document', sources);
   const key = keyIn(named);
@@ -159,29 +169,60 @@ async function byMetadata(
 }
 
 async function byCertificate(
-  x5c: JsonValue,
-  { claimed, signedAt }: SignedBy,
-  { options: { now, policy } }: Inquiry,
-  { readCertificates }: TokenReaders,
+  { header: { x5c, kid } }: Jws,
+  by: SignedBy,
+  inquiry: Inquiry,
+  readers: TokenReaders,
 ): Promise<Found | Refused> {
   if (!isArray(x5c) || x5c.length === 0 || !x5c.every(each => typeof each === 'string'))
     return refused('failed', 'token-certificate');
-  if (!readCertificates) return refused('unchecked', 'token-certificate-unread');
+  if (!readers.readCertificates) return refused('unchecked', 'token-certificate-unread');
   let read: ReadCertificate;
   try {
-    read = await readCertificates(x5c);
+    read = await readers.readCertificates(x5c);
   } catch {
     return refused('failed', 'token-certificate');
   }
   const key = keyIn(read.publicKey);
-  if (!key) return refused('unchecked', 'key-unsupported');
-  if (!read.isChained) return refused('failed', 'token-certificate');
+  if (read.isChained === false) return refused('failed', 'token-certificate');
+  if (!key || read.isChained === undefined) return refused('unchecked', 'key-unsupported');
+  const { claimed, signedAt } = by;
+  const { now, policy } = inquiry.options;
   const at = signedAt ?? now.getTime();
   if (at + clockSkew(policy) < read.from || at - clockSkew(policy) > read.until)
     return refused('failed', 'token-certificate-expired');
+  const bound = claimed === undefined ? undefined : await boundTo(claimed, { key, kid }, by, inquiry, readers);
+  if (bound) return bound;
   const issuer = claimed !== undefined && names(read, claimed) ? claimed : read.subject;
   return { key, sources: [], issuer, root: x5c.at(-1) };
 }
+
+/**
+ * What the issuer itself says of the key in a certificate, by its metadata or its DID document. Anybody makes a certificate that names it, so that its own word
+ * goes before: a key that it does not have, or no longer, is refused. Undefined where it cannot be asked.
+ */
+async function boundTo(
+  claimed: string,
+  { key, kid }: { key: PublicKey; kid: JsonValue | undefined },
+  by: SignedBy,
+  inquiry: Inquiry,
+  readers: TokenReaders,
+): Promise<Found | Refused | undefined> {
+  if (ADDRESS.test(claimed)) {
+    const published = await metadataKeys(claimed, readers);
+    if ('outcome' in published) return undefined;
+    const { keys, sources } = published;
+    const isPublished = keys.some(each => isSameKey(keyIn(each), key));
+    return isPublished ? { key, sources, issuer: claimed } : refused('failed', 'key-not-in-document', sources);
+  }
+  if (!isDid(claimed)) return undefined;
+  const found = await byDid(claimed, typeof kid === 'string' && isDid(kid) ? kid : undefined, by, inquiry);
+  if (!('key' in found)) return found.sources.length === 0 ? undefined : found;
+  return isSameKey(found.key, key) ? found : refused('failed', 'key-not-in-document', found.sources);
+}
+
+const isSameKey = (one: PublicKey | undefined, { type, bytes }: PublicKey): boolean =>
+  one?.type === type && one.bytes.every((byte, at) => byte === bytes[at]);
 
 /** Whether a certificate names an address: as it is, or by its host. */
 function names({ uris, hosts }: ReadCertificate, address: string): boolean {

@@ -1,6 +1,6 @@
 import { validatePresentation, type PresentationFault } from '../../credential/index.ts';
 import { EngineError } from '../../errors.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../json.ts';
+import { asArray, isObject, type JsonObject, type JsonValue } from '../../json.ts';
 import { openToken, timeOf, tokenText } from '../../tokens/index.ts';
 import { clockSkew } from '../clock-skew.ts';
 import type { Inquiry } from '../inquiry.ts';
@@ -44,7 +44,10 @@ export async function verifyTokenPresentation(
     if (fault) return { outcome: 'failed', reason: fault, presentation };
     const signedAt = timeOf(payload.iat) ?? timeOf(payload.nbf) ?? inquiry.options.now.getTime();
     const by = { claimed, signedAt, purpose: 'authentication' as const };
-    const { outcome, reason } = await verifyTokenSigner(token.jws, by, inquiry, readers);
+    const { outcome, reason, issuer } = await verifyTokenSigner(token.jws, by, inquiry, readers);
+    // A certificate may be anybody's: it presents nothing in the name of another.
+    if (outcome === 'passed' && claimed !== undefined && issuer !== claimed)
+      return { outcome: 'failed', reason: 'holder-mismatch', presentation };
     return { outcome, ...(reason && { reason }), presentation };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
@@ -57,11 +60,13 @@ function bindingFault(
   { challenge, domain }: { challenge?: string | undefined; domain?: string | undefined },
 ): ReasonCode | undefined {
   if (challenge !== undefined && nonce !== challenge) return 'proof-challenge';
-  return domain !== undefined && aud !== domain ? 'proof-domain' : undefined;
+  // It may be for several verifiers (RFC 7519 §4.1.3).
+  return domain !== undefined && !asArray(aud).includes(domain) ? 'proof-domain' : undefined;
 }
 
-function timeFault({ nbf, exp }: JsonObject, { options: { now, policy } }: Inquiry): ReasonCode | undefined {
+function timeFault({ iat, nbf, exp }: JsonObject, { options: { now, policy } }: Inquiry): ReasonCode | undefined {
   const [from, until, time, skew] = [timeOf(nbf), timeOf(exp), now.getTime(), clockSkew(policy)];
   if (until !== undefined && time > until + skew) return 'proof-expired';
-  return from !== undefined && time + skew < from ? 'proof-from-the-future' : undefined;
+  const latest = Math.max(from ?? -Infinity, timeOf(iat) ?? -Infinity);
+  return time + skew < latest ? 'proof-from-the-future' : undefined;
 }

@@ -7,12 +7,13 @@ import {
   readTokenStatus,
   STATUS_LIST_TYPE,
   statusPlaceOf,
+  timeOf,
   TOKEN_STATUS,
   verifyJws,
 } from '../../tokens/index.ts';
 import { clockSkew } from '../clock-skew.ts';
 import type { Inquiry } from '../inquiry.ts';
-import type { ReasonCode, Step } from '../types.ts';
+import type { ReasonCode, StatusRead, Step } from '../types.ts';
 import type { TokenReaders, TokenSigner } from './issuer.ts';
 import { verifyTokenSigner } from './issuer.ts';
 
@@ -36,11 +37,15 @@ export async function verifyTokenStatus(
   const place = statusPlaceOf(claims);
   if (place === undefined) return { id: 'status', outcome: 'not-applicable', sources: [] };
   if (place === 'malformed') return { id: 'status', outcome: 'failed', reason: 'status-malformed', sources: [] };
+  // Only the issuer knows what such a status says: it may have ended the credential.
+  if (place === 'unsupported') return { id: 'status', outcome: 'unchecked', reason: 'status-unsupported', sources: [] };
+  const read: StatusRead = { list: place.uri, place: place.index, purpose: null, madeAt: null, value: null };
   const step = (outcome: Step['outcome'], reason?: ReasonCode): Step => ({
     id: 'status',
     outcome,
     ...(reason && { reason }),
     subject: place.uri,
+    statuses: [read],
     sources: [{ what: 'status-list', url: place.uri }],
   });
   let text: string | undefined;
@@ -51,9 +56,11 @@ export async function verifyTokenStatus(
   }
   if (text === undefined) return step('unchecked', 'status-unavailable');
   const said = await statusIn(text.trim(), place, signer, inquiry, readers);
-  if (typeof said !== 'number') return step('unchecked', said);
-  if (said === TOKEN_STATUS.valid) return step('passed');
-  const reason = SET.get(said);
+  if (typeof said === 'string') return step('unchecked', said);
+  read.madeAt = new Date(said.from).toISOString();
+  read.value = said.value;
+  if (said.value === TOKEN_STATUS.valid) return step('passed');
+  const reason = SET.get(said.value);
   return reason ? step('failed', reason) : step('unchecked', 'status-unsupported');
 }
 
@@ -63,22 +70,24 @@ async function statusIn(
   signer: TokenSigner,
   inquiry: Inquiry,
   readers: TokenReaders,
-): Promise<number | ReasonCode> {
+): Promise<{ value: number; from: number } | ReasonCode> {
   const { now, policy, canonizer } = inquiry.options;
   try {
     const jws = parseJws(text);
     const { sub, iat, exp, iss, status_list: member } = jsonIn(jws.payload);
-    if (jws.header.typ !== STATUS_LIST_TYPE || sub !== uri || typeof iat !== 'number') return 'status-list-malformed';
-    if (typeof exp === 'number' && now.getTime() >= exp * 1000) return 'status-list-expired';
-    if (iat * 1000 > now.getTime() + clockSkew(policy)) return 'status-list-not-yet-valid';
+    const [from, until] = [timeOf(iat), timeOf(exp)];
+    if (jws.header.typ !== STATUS_LIST_TYPE || sub !== uri || from === undefined) return 'status-list-malformed';
+    if (until !== undefined && now.getTime() >= until) return 'status-list-expired';
+    if (from > now.getTime() + clockSkew(policy)) return 'status-list-not-yet-valid';
     const isOwn = signer.key !== undefined && verifyJws(jws, signer.key, canonizer.tools.primitives);
     if (!isOwn) {
       const claimed = typeof iss === 'string' ? iss : (signer.issuer ?? undefined);
-      const by = await verifyTokenSigner(jws, { claimed, signedAt: iat * 1000 }, inquiry, readers);
+      const by = await verifyTokenSigner(jws, { claimed, signedAt: from }, inquiry, readers);
       if (by.outcome !== 'passed') return 'status-list-proof';
       if (!isOfOneAuthority(by, signer)) return 'status-list-issuer';
     }
-    return readTokenStatus(decodeTokenStatusList(member), index) ?? 'status-index-out-of-range';
+    const value = readTokenStatus(decodeTokenStatusList(member), index);
+    return value === undefined ? 'status-index-out-of-range' : { value, from };
   } catch (error) {
     if (error instanceof EngineError) return 'status-list-malformed';
     throw error;

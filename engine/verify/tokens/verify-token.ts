@@ -17,6 +17,7 @@ import { isWithinLimits } from '../limits.ts';
 import { verifyStatus } from '../status-step.ts';
 import type { ReasonCode, Step, StepId, Verification, VerifyOptions } from '../types.ts';
 import { verdictOf } from '../verdict.ts';
+import { verifyTokenHolder } from './holder.ts';
 import { verifyTokenSigner, type TokenReaders } from './issuer.ts';
 import { verifyTokenStatus } from './status.ts';
 
@@ -31,6 +32,8 @@ export interface TokenReading {
   kind: TokenKind;
   /** Who is shown as the issuer: named by a DID document, by its own metadata or by a certificate. Null where nothing names one. */
   issuer: string | null;
+  /** Whether only certificates name the issuer: who signed them is not judged. */
+  isCertified: boolean;
   /** Who the token says issued it. */
   claimedIssuer: string | null;
   /** Types of a credential; the `vct` of a token with disclosures. */
@@ -55,6 +58,7 @@ export interface TokenVerification extends Verification {
 /** What of a token is judged, whatever kind it is. */
 interface Content {
   claimed: string | undefined;
+  issuedAt: number | undefined;
   signedAt: number | undefined;
   from: number | undefined;
   until: number | undefined;
@@ -93,11 +97,12 @@ async function verifyOpen(token: OpenToken, options: TokenOptions): Promise<Toke
   if ('fault' in content) return unreached('failed', content.fault);
   const inquiry = beginInquiry(options);
   const signer = await verifyTokenSigner(token.jws, content, inquiry, options);
-  const { key: _key, root: _root, issuer, ...finding } = signer;
+  const { key: _key, root, issuer, ...found } = signer;
+  const finding = isFromTheFuture(content, options) ? refusedAsFuture(found) : found;
   const looks: Step[] = [];
   if (content.credential) looks.push(await verifyStatus(content.credential, content.claimed ?? '', inquiry));
   // A credential in a token may have its status by either way, or by both (Token Status List §6.1).
-  if (!content.credential || hasPlace(content.all))
+  if (!content.credential || content.all.status !== undefined)
     looks.push(await verifyTokenStatus(content.all, signer, inquiry, options));
   const subject = issuer ?? content.claimed;
   const steps: Step[] = [
@@ -107,6 +112,7 @@ async function verifyOpen(token: OpenToken, options: TokenOptions): Promise<Toke
     validityStep(content, options),
     looks.reduce(graver),
     { id: 'seal', outcome: 'not-applicable', sources: [] },
+    ...verifyTokenHolder(token, content.all, options),
   ];
   const { claimed, types, claims, disclosed, all, from, until } = content;
   return {
@@ -115,6 +121,7 @@ async function verifyOpen(token: OpenToken, options: TokenOptions): Promise<Toke
     reading: {
       kind: token.kind,
       issuer,
+      isCertified: root !== undefined,
       claimedIssuer: claimed ?? null,
       types,
       claims,
@@ -126,8 +133,6 @@ async function verifyOpen(token: OpenToken, options: TokenOptions): Promise<Toke
   };
 }
 
-const hasPlace = ({ status }: JsonObject): boolean => isObject(status) && status.status_list !== undefined;
-
 /** How grave what was found of a status is: what ends a credential before what pauses it, and both before what could not be read. */
 function gravity({ outcome, reason }: Step): number {
   if (outcome === 'failed') return reason === 'revoked' ? 5 : reason === 'suspended' ? 4 : 3;
@@ -135,10 +140,23 @@ function gravity({ outcome, reason }: Step): number {
 }
 
 /** The graver of two findings speaks for both, with what was read for each. */
-const graver = (one: Step, other: Step): Step => ({
-  ...(gravity(other) > gravity(one) ? other : one),
-  sources: [...one.sources, ...other.sources],
-});
+function graver(one: Step, other: Step): Step {
+  const statuses = [...(one.statuses ?? []), ...(other.statuses ?? [])];
+  return {
+    ...(gravity(other) > gravity(one) ? other : one),
+    ...(statuses.length > 0 && { statuses }),
+    sources: [...one.sources, ...other.sources],
+  };
+}
+
+const isFromTheFuture = ({ issuedAt }: Content, { now, policy }: TokenOptions): boolean =>
+  issuedAt !== undefined && issuedAt > now.getTime() + clockSkew(policy);
+
+/** What was found of a signature that says it is yet to be made, as of a proof of Data Integrity. What failed before keeps its reason. */
+const refusedAsFuture = (found: Pick<Step, 'outcome' | 'reason' | 'sources'>) =>
+  found.outcome === 'failed'
+    ? found
+    : { ...found, outcome: 'failed' as const, reason: 'proof-from-the-future' as const };
 
 function contentOf(token: OpenToken, options: TokenOptions): Content | { fault: ReasonCode } {
   const { payload, sdJwt } = token;
@@ -150,6 +168,7 @@ function contentOf(token: OpenToken, options: TokenOptions): Content | { fault: 
     if (all.iss !== undefined && typeof all.iss !== 'string') return { fault: 'issuer' };
     return {
       claimed: all.iss,
+      issuedAt: times.iat,
       signedAt,
       from: times.nbf,
       until: times.exp,
@@ -165,6 +184,7 @@ function contentOf(token: OpenToken, options: TokenOptions): Content | { fault: 
   const { issuer, validFrom, validUntil } = checked.credential;
   return {
     claimed: issuer,
+    issuedAt: times.iat,
     signedAt,
     from: latest(validFrom, times.nbf),
     until: earliest(validUntil, times.exp),

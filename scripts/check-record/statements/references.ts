@@ -46,7 +46,7 @@ export const REFERENCES: readonly Statement[] = [
     sql: `select 'organization ' || o.id as where from organizations o
         where o.did is not null and not exists (select from dids d join did_keys k using (did) where d.did = o.did and d.organization_id = o.id and d.user_id is null and k.custody_key_id = o.did_key_id)
       union all select 'member ' || m.user_id from organization_users m
-        where m.did is not null and not exists (select from dids d join did_keys k using (did) where d.did = m.did and d.user_id = m.user_id and k.custody_key_id = m.did_key_id)`,
+        where m.did is not null and not exists (select from dids d join did_keys k using (did) where d.did = m.did and d.user_id = m.user_id and k.custody_key_id is not distinct from m.did_key_id)`,
   },
   {
     // A request that came to nothing goes with its template.

@@ -1,3 +1,4 @@
+import { WALLET_FORMS, type WalletForm } from '../../../contract/accounts/wallets/index.ts';
 import { designOfStart } from '../../../contract/credentials/starts/design.ts';
 import { schemaOfStart, startIn, templateOfStart } from '../../../contract/credentials/starts/index.ts';
 import type { Disclosure, TemplateSuite } from '../../../contract/credentials/templates/index.ts';
@@ -5,18 +6,31 @@ import { createAuthority } from './authority.ts';
 import type { As } from '../caller.ts';
 import { VISITORS } from '../content.ts';
 
-const TEMPLATES: { title: string; config: { cryptosuite: TemplateSuite } | { disclosure: Disclosure } }[] = [
+type Chosen = { cryptosuite: TemplateSuite } | { disclosure: Disclosure } | { walletForms: WalletForm[] };
+
+/** The template whose credentials are shown in part. */
+export const PART_TEMPLATE = 'Constancia que se muestra en partes';
+/** The template that is offered to wallets. */
+export const WALLET_TEMPLATE = 'Constancia para billeteras';
+
+const TEMPLATES: { title: string; config: Chosen }[] = [
   { title: 'Constancia firmada sobre JSON', config: { cryptosuite: 'eddsa-jcs-2022' } },
   { title: 'Constancia firmada con P-256', config: { cryptosuite: 'ecdsa-rdfc-2019' } },
-  { title: 'Constancia que se muestra en partes', config: { disclosure: { always: ['event'] } } },
+  { title: PART_TEMPLATE, config: { disclosure: { always: ['event'] } } },
+  { title: WALLET_TEMPLATE, config: { walletForms: [...WALLET_FORMS] } },
 ];
 
 /** What the credentials say. */
-const VALUES = { event: 'Jornada de puertas abiertas', heldOn: '2026-05-15', hours: 4, takesPartAs: 'Asistente' };
+export const ATTENDED = {
+  event: 'Jornada de puertas abiertas',
+  heldOn: '2026-05-15',
+  hours: 4,
+  takesPartAs: 'Asistente',
+};
 
 /**
  * Gives the organization a P-256 key with a certificate, a BLS12-381 key, an issuer that is a did:key, and a project a template of each cryptosuite that
- * is not the usual one and one whose credentials are shown in part, with a credential of each.
+ * is not the usual one, one whose credentials are shown in part, and one that is offered to wallets, with a credential of each.
  */
 export async function showSuites(owner: As, projectId: string): Promise<void> {
   const { id: keyId } = await owner('createKey', { body: { algorithm: 'P-256' } });
@@ -42,9 +56,12 @@ export async function showSuites(owner: As, projectId: string): Promise<void> {
       },
     });
     const [{ person }] = VISITORS;
-    await owner('issueCredentials', {
+    const { results } = await owner('issueCredentials', {
       params: { projectId },
-      body: { templateId, receiver: { ...person, values: VALUES } },
+      body: { templateId, receiver: { ...person, values: ATTENDED } },
     });
+    const [issued] = results;
+    if ('walletForms' in config && issued?.credentialId)
+      await owner('offerCredential', { params: { projectId, credentialId: issued.credentialId } });
   }
 }

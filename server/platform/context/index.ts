@@ -51,6 +51,8 @@ export interface UserCaller extends Narrowing {
   platformOwner: boolean;
   /** Set where the organization's own provider vouches for the session: it is of that organization, and not of the account that others may know. */
   sso?: true;
+  /** Set where a wallet opened the session: it is of the wallet's organization alone. */
+  byWallet?: true;
   /** Set where they must choose a new password: nothing but their own account is open to them before. */
   owesPassword?: true;
   /** Set where their organization requires a second factor, and they have none: nothing but their own account is open to them. */

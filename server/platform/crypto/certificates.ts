@@ -61,6 +61,34 @@ function nameOf(name: string): string {
   return (parts.get('CN') ?? parts.get('O') ?? name.replaceAll('\n', ', ')).replaceAll('\0', '').slice(0, NAME_MAX);
 }
 
+/** A certificate at which chains end. */
+export interface Root {
+  der: Buffer;
+  subject: string;
+  endsAt: Date;
+}
+
+/**
+ * Reads a PEM text of root certificates: authorities that signed themselves, in force, with a key on a curve.
+ * @param now in milliseconds
+ */
+export function readRoots(
+  text: string,
+  now: number,
+): Root[] | Exclude<CertificateFault, 'other_key' | 'self_signed' | 'not_chained'> | 'no_root' {
+  const all = readPem(text);
+  if (typeof all === 'string') return all as 'unreadable' | 'private_key' | 'too_many';
+  try {
+    if (!all.every(isOnCurve)) return 'curve';
+    if (!all.every(each => each.ca && isSignedBy(each, each))) return 'no_root';
+    if (!all.every(each => isInForce(each, now))) return 'not_in_force';
+    return all.map(({ raw, subject, validTo }) => ({ der: raw, subject: nameOf(subject), endsAt: new Date(validTo) }));
+  } catch {
+    // A certificate whose key OpenSSL does not know.
+    return 'unreadable';
+  }
+}
+
 /** Puts certificates in order from that of the key; a fault where one has no place in the chain. */
 function ordered(leaf: X509Certificate, others: readonly X509Certificate[]): X509Certificate[] | undefined {
   const chain = [leaf];

@@ -15,8 +15,13 @@ export const PLATFORM_USES = {
   payments:
     'payments, which are of two organizations at once: crediting, ending and telling of them, and reviewing where both are one',
   'notification-groups': 'waking notification groups of any organization, and what comes back about their messages',
+  presentations: 'requests for presentations and what wallets answer, before an organization is known',
+  attempts:
+    'requests of verification applications whose time is over, what was kept of answers long enough, and whose application a widget shows',
   webhooks: 'waking webhooks and text messages of any organization whose next try is due',
+  wallets: 'offers and tokens of the platform as an issuer, before an organization is known',
   homes: 'what an address received from any organization, before an organization is known',
+  claims: 'links to claim credentials, before an organization is known',
   holders:
     'vouchers in the hands of the person who has their link, before an organization is known, and distributions whose time has come',
   sales:

@@ -30,7 +30,11 @@ export class AppError extends Error {
 
 /** A refusal in the words of OAuth 2.0, of the calls that have them (`oauth` in the route table). */
 export class OAuthError extends Error {
-  constructor(readonly code: OAuthErrorCode) {
+  /** `description` is ASCII, and says more than the code's own sentence. */
+  constructor(
+    readonly code: OAuthErrorCode,
+    readonly description?: string,
+  ) {
     super(code);
     this.name = 'OAuthError';
   }

@@ -9,8 +9,9 @@ declare module 'fastify' {
 
 /** What a page may ask with, and for how long a browser need not ask again: a day, of which no browser takes more than it likes. */
 const PREFLIGHT = {
-  'access-control-allow-methods': 'GET, HEAD',
-  'access-control-allow-headers': '*',
+  'access-control-allow-methods': 'GET, HEAD, POST',
+  // A wildcard does not stand for this one (Fetch §4.9).
+  'access-control-allow-headers': '*, authorization',
   'access-control-max-age': '86400',
 };
 
@@ -24,8 +25,10 @@ export function openToAnyOrigin(app: FastifyInstance): void {
     // With its ETag, which a page needs in order to ask whether there is anything new.
     void reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' });
   });
+  const asked = new Set<string>();
   app.addHook('onRoute', ({ config, method, url }) => {
-    if (!config?.anyOrigin || method !== 'GET') return;
+    if (!config?.anyOrigin || (method !== 'GET' && method !== 'POST') || asked.has(url)) return;
+    asked.add(url);
     app.options(url, { config: { anyOrigin: true } }, (_, reply) => reply.headers(PREFLIGHT).status(204).send());
   });
 }

@@ -36,7 +36,7 @@ export interface HttpOptions {
   trustProxy?: string | undefined;
   limits?: HttpLimits | undefined;
   /** The domains of organizations that are answered for, beside the platform's own address. */
-  domains?: { find: FindHost; publicUrl: string } | undefined;
+  domains?: { find: FindHost; publicUrl: string; did: () => Promise<object> } | undefined;
 }
 
 // Where reCAPTCHA's script, frame and calls live; allowed only where it is switched on.
@@ -106,7 +106,7 @@ export async function buildHttp({
   });
   // Before whatever may refuse.
   openToAnyOrigin(app);
-  if (domains) serveDomains(app, domains.find, domains.publicUrl);
+  if (domains) serveDomains(app, domains);
   if (localOnly) answerLocalhostOnly(app);
   acceptJson(app);
   acceptForms(app);

@@ -58,9 +58,12 @@ export function widenPolicy(reply: FastifyReply, origins: readonly string[]): vo
  * Answers for the domains of organizations: the document of their DID, and, while they issue by it, the public pages of their own credentials.
  * Nothing else of the platform is there: no sign-in, no call of the API that those pages do not make. The Host header is anybody's text: a name counts
  * that is, written as the DNS has it, the very name of a proven domain, at whatever port: none of them shows the portal under an organization's name.
- * Every other host gets what it got without this.
+ * Every other host gets what it got without this, and the document of the platform's own DID.
  */
-export function serveDomains(app: FastifyInstance, find: FindHost, publicUrl: string): void {
+export function serveDomains(
+  app: FastifyInstance,
+  { find, publicUrl, did }: { find: FindHost; publicUrl: string; did: () => Promise<object> },
+): void {
   const home = new URL(publicUrl);
   app.addHook('onRequest', async (request, reply) => {
     const asked = hostNameAsked(request.headers.host);
@@ -79,7 +82,8 @@ export function serveDomains(app: FastifyInstance, find: FindHost, publicUrl: st
     return reply;
   });
   app.get(DOCUMENT, { config: { anyOrigin: true } }, async ({ domainHost }, reply) => {
-    const document = domainHost?.documentPath === DOCUMENT ? await domainHost.document() : undefined;
+    const ofDomain = domainHost?.documentPath === DOCUMENT ? await domainHost.document() : undefined;
+    const document = domainHost ? ofDomain : await did();
     if (!document) throw new AppError('error.not_found');
     return reply.header('cache-control', 'public, max-age=300').header('vary', 'host').send(document);
   });

@@ -55,7 +55,7 @@ export function answerError(
   void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   if (error instanceof OAuthError) {
     const { status, description } = OAUTH_ERRORS[error.code];
-    return answerClient({ status, error: error.code, description }, request, reply);
+    return answerClient({ status, error: error.code, description: error.description ?? description }, request, reply);
   }
   const known = error instanceof AppError;
   const key = known ? error.key : isOutOfSpace(error) ? 'request.no_space' : keyOf(error);
@@ -85,7 +85,11 @@ function answerClient(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  if (status === 401) void reply.header('www-authenticate', 'Basic realm="sello"');
+  if (status === 401)
+    void reply.header(
+      'www-authenticate',
+      error === 'invalid_token' ? `Bearer error="${error}"` : 'Basic realm="sello"',
+    );
   void reply.header('pragma', 'no-cache').status(status || 500);
   // Of what words these may hold, ASCII is all (ibid.).
   const error_description = description.replace(/[^\x20-\x7e]/g, '');

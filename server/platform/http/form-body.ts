@@ -7,7 +7,7 @@ export const FORM = 'application/x-www-form-urlencoded';
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser<string>(FORM, { parseAs: 'string' }, (request, text, done) => {
     const { oauth, form: takesForm } = request.routeOptions.config as { oauth?: true; form?: true };
-    if (!oauth && !takesForm) return done(new AppError('request.media_type'));
+    if (!takesForm) return done(new AppError('request.media_type'));
     const form = new URLSearchParams(text);
     const body: Record<string, string> = Object.create(null) as Record<string, string>;
     for (const [name, value] of form) {

@@ -79,12 +79,14 @@ export function openApiDocument(publicUrl: string, version: string): Json {
             },
           }
         : // What their own standards send is a form; the server takes JSON of these as well.
-          { ...((route.oauth || route.form) && { [FORM]: { schema } }), 'application/json': { schema } },
+          { ...(route.form && { [FORM]: { schema } }), 'application/json': { schema } },
     };
   };
+  const provesClient = ({ oauth, body: said }: Route) =>
+    oauth && said instanceof z.ZodObject && 'client_id' in said.shape;
   // A program proves itself by this header, or by what it sends (RFC 6749 §2.3).
   const security = (route: Route): Json[] | undefined =>
-    route.oauth ? [{ basic: [] }, {}] : route.access === 'public' ? undefined : [{ bearer: [] }];
+    provesClient(route) ? [{ basic: [] }, {}] : route.access === 'public' ? undefined : [{ bearer: [] }];
   const who = (route: Route): string => {
     if (route.access === 'public') return 'Anyone.';
     const rule: { organization: readonly string[]; project?: readonly string[]; everyMember?: true } =

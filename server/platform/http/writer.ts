@@ -40,6 +40,18 @@ function shapeOf(json: unknown): unknown {
 }
 
 const write = (schema: z.ZodType): Writer =>
+  schema instanceof z.ZodUnion ? writeOneOf(schema.options as readonly z.ZodType[]) : writeOne(schema);
+
+/** Of several answers the first that fits; the last needs no look. */
+function writeOneOf(options: readonly z.ZodType[]): Writer {
+  const writers = options.map(write);
+  return answer => {
+    const at = options.findIndex((option, i) => i === options.length - 1 || option.safeParse(answer).success);
+    return writers[at]?.(answer) ?? '';
+  };
+}
+
+const writeOne = (schema: z.ZodType): Writer =>
   fastJson(
     shapeOf(
       z.toJSONSchema(schema, {

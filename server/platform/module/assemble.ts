@@ -62,15 +62,29 @@ export const noticesOf = (modules: readonly Module[]): Readonly<Record<string, N
     modules.map(({ name, notices = {} }) => [name, notices] as const),
   );
 
+/** Every kind of thing that is offered to wallets. @throws when two modules have the same kind */
+export const walletSourcesOf = (modules: readonly Module[]): ModuleParts['walletSources'] =>
+  together(
+    'wallet source',
+    modules.map(({ name, walletSources = {} }) => [name, walletSources] as const),
+  );
+
+/** Every purpose of asking wallets. @throws when two modules have the same */
+export const presentationPurposesOf = (modules: readonly Module[]): ModuleParts['presentationPurposes'] =>
+  together(
+    'presentation purpose',
+    modules.map(({ name, presentationPurposes = {} }) => [name, presentationPurposes] as const),
+  );
+
 /** The pages that modules fill. @throws when one is filled by none, or by two */
 export function pagesOf(modules: readonly Module[], parts: ModuleParts): Pages {
-  const { verify, document, transaction, host, inbox } = together(
+  const { verify, document, transaction, did, host, inbox, widget } = together(
     'page',
     modules.map(({ name, pages }) => [name, { ...pages?.(parts) }] as const),
   ) as Partial<Pages>;
-  if (!verify || !document || !transaction || !host || !inbox)
-    throw new Error('No module fills the pages verify, document, transaction, host and inbox');
-  return { verify, document, transaction, host, inbox };
+  if (!verify || !document || !transaction || !did || !host || !inbox || !widget)
+    throw new Error('No module fills the pages verify, document, transaction, did, host, inbox and widget');
+  return { verify, document, transaction, did, host, inbox, widget };
 }
 
 /** The module's question that tells known places from others. @throws when none has it, or two do */

@@ -13,6 +13,8 @@ import type { CrashPoint } from '../process/index.ts';
 import type { SpaceWatch } from '../files/space/index.ts';
 import type { Tell } from './news.ts';
 import type { Notice } from './notices.ts';
+import type { WalletSource } from './wallet-sources.ts';
+import type { PresentationPurpose } from './presentation-purposes.ts';
 
 /** What every module is made with. A module's own functions ask for what they use of it, no more. */
 export interface ModuleParts {
@@ -35,6 +37,10 @@ export interface ModuleParts {
   tell: Tell;
   /** The kinds of entries of the bell. */
   notices: Readonly<Record<string, Notice>>;
+  /** What is offered to wallets, by its kind. */
+  walletSources: Readonly<Record<string, (parts: ModuleParts) => WalletSource>>;
+  /** Why wallets are asked for presentations. */
+  presentationPurposes: Readonly<Record<string, (parts: ModuleParts) => Promise<PresentationPurpose>>>;
   crash: CrashPoint;
   clock: Clock;
   log: Log;

@@ -8,6 +8,8 @@ import type { GiveUp, JobHandler } from '../jobs/index.ts';
 import type { Hearers } from './hearers.ts';
 import type { Notice } from './notices.ts';
 import type { ModuleParts } from './parts.ts';
+import type { WalletSource } from './wallet-sources.ts';
+import type { PresentationPurpose } from './presentation-purposes.ts';
 
 /** A kind of job: what it does and when there is one, in words for whoever runs the server. */
 export interface Job {
@@ -40,10 +42,14 @@ export interface Pages {
   ) => Promise<{ status: number; html: string; reads: readonly string[] }>;
   /** The credential itself, and how long it may be kept. @throws AppError where there is none */
   document: (publicId: string) => Promise<{ document: JsonObject; cacheControl: string }>;
+  /** The document of the platform's own DID, at its own host. */
+  did: () => Promise<object>;
   /** What is answered at a host that is an organization's own. */
   host: FindHost;
   /** Where a person who follows the one-click header of a notification chooses what they get. */
   inbox: (token: string) => Promise<string>;
+  /** The origin of the website that may frame the widget of an application; null where there is none. */
+  widget: (applicationId: string) => Promise<string | null>;
   transaction: (
     html: string,
     place: { networkId: string; hash: string },
@@ -73,6 +79,10 @@ export interface Module {
   hears?: Hearers;
   /** By kind. */
   notices?: Readonly<Record<string, Notice>>;
+  /** What it offers to wallets, by kind. */
+  walletSources?: Readonly<Record<string, (parts: ModuleParts) => WalletSource>>;
+  /** Why it asks wallets for presentations, by purpose. */
+  presentationPurposes?: Readonly<Record<string, (parts: ModuleParts) => Promise<PresentationPurpose>>>;
   /** By table. Events, mails and credentials are records: they are never spent. */
   spent?: Readonly<Record<string, Spent>>;
   /** By name. */

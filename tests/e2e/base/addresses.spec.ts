@@ -168,8 +168,13 @@ test('a session that ended says so, and terms, privacy, community and contact ca
 
 test('the button of a mail in the outbox opens', async ({ page, context }) => {
   await page.goto('/dev/outbox');
-  // a credential's, among the letters to signers
-  await page.getByRole('row').filter({ hasText: '@visitor.example' }).getByRole('link').first().click();
+  // a credential's, among the letters to signers and those about wallets
+  await page
+    .getByRole('row')
+    .filter({ hasText: '@visitor.example', hasNotText: /código|billetera/ })
+    .getByRole('link')
+    .first()
+    .click();
   const opened = context.waitForEvent('page');
   await page.frameLocator('iframe').getByRole('link').first().click();
   const tab = await opened;

@@ -2,7 +2,7 @@ import { SDJwtVcInstance } from '@sd-jwt/sd-jwt-vc';
 import { importJWK, jwtVerify, type JWK } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { CREDENTIALS_V1 } from '../../../engine/contexts/index.ts';
-import type { JsonObject } from '../../../engine/json.ts';
+import { without, type JsonObject, type JsonValue } from '../../../engine/json.ts';
 import { base64urlEncode, utf8 } from '../../../engine/primitives/index.ts';
 import {
   createTokenStatusList,
@@ -28,8 +28,10 @@ const VCT = 'https://university.example/types/diploma';
 const LIST = 'https://university.example/lists/1';
 const holder = tokenParty('ES256');
 
+const plainDiploma = (issuer: string): JsonObject => without(diploma(issuer), 'credentialStatus');
+
 const inputOf = (by: TokenParty, more: Partial<TokenInput> = {}): TokenInput => ({
-  credential: { ...diploma(by.did), validUntil: new Date(NOW.getTime() + 86_400_000).toISOString() },
+  credential: { ...plainDiploma(by.did), validUntil: new Date(NOW.getTime() + 86_400_000).toISOString() },
   signer: by.signer,
   issuedAt: SECONDS,
   ...more,
@@ -98,7 +100,7 @@ describe('a token that the engine makes of a credential', () => {
 
     it('ends with its credential, and carries the certificates that it is given', async () => {
       const by = tokenParty('ES256');
-      const ended = { ...diploma(by.did), validUntil: new Date(NOW.getTime() - 1000).toISOString() };
+      const ended = { ...plainDiploma(by.did), validUntil: new Date(NOW.getTime() - 1000).toISOString() };
       const result = await verified(await ISSUE[form](inputOf(by, { credential: ended })), metadataOf(by));
       expect(result.verdict).toBe('expired');
       const text = await ISSUE[form](inputOf(by, { certificates: ['MIIB'] }));
@@ -170,7 +172,7 @@ describe('a token that the engine makes of a credential', () => {
 
   it('as dc+sd-jwt is refused where a field would become a claim of another meaning', async () => {
     const by = tokenParty('ES256');
-    const of = (credentialSubject: JsonObject | JsonObject[]) => ({ ...diploma(by.did), credentialSubject });
+    const of = (credentialSubject: JsonObject | JsonObject[]) => ({ ...plainDiploma(by.did), credentialSubject });
     expect(unsaidByClaims(of([{ name: 'Ana' }, { name: 'Eva' }]))).toBe('credentialSubject');
     expect(unsaidByClaims(of({ name: 'Ana' }))).toBeUndefined();
     for (const name of ['exp', 'status', '_sd', '...', 'sub']) {
@@ -178,4 +180,28 @@ describe('a token that the engine makes of a credential', () => {
       await expect(ISSUE['dc+sd-jwt'](inputOf(by, { credential: of({ [name]: 'x' }) }))).rejects.toThrow();
     }
   });
+
+  it('as dc+sd-jwt is refused where no verifier would accept it, and accepted up to there', async () => {
+    const by = tokenParty('ES256');
+    const of = (credentialSubject: JsonObject) => ({ ...plainDiploma(by.did), credentialSubject });
+    const read = async (subject: JsonObject) =>
+      verified(await ISSUE['dc+sd-jwt'](inputOf(by, { credential: of(subject) })), metadataOf(by));
+    const nested = (levels: number): JsonValue => (levels === 0 ? 'x' : { a: [nested(levels - 1)] });
+    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, at]));
+    for (const name of ['_sd', '_sd_alg', '...'])
+      for (const inside of [{ [name]: 'x' }, [{ deep: { [name]: ['x'] } }]])
+        expect(unsaidByClaims(of({ name: 'Ana', inside }))).toBe('credentialSubject.inside');
+    expect(unsaidByClaims(of({ nested: nested(16) }))).toBe('credentialSubject.nested');
+    expect(unsaidByClaims(of(many(999)))).toBe('credentialSubject');
+    expect((await read({ id: 'did:example:ana', ...many(998) })).verdict).toBe('valid');
+    expect((await read({ nested: nested(15) })).verdict).toBe('valid');
+  });
+
+  it.each(['credentialStatus', 'evidence', 'termsOfUse', 'refreshService'])(
+    'as dc+sd-jwt is refused where it would lose the member %s',
+    name => {
+      const credential = { ...plainDiploma('did:example:issuer'), [name]: { id: 'urn:example:1', type: 'Example' } };
+      expect(unsaidByClaims(credential)).toBe(name);
+    },
+  );
 });

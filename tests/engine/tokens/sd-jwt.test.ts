@@ -103,6 +103,9 @@ describe('a credential whose claims are disclosed one by one', () => {
     ['a disclosure of four', { _sd: [digestOf(['s', 'a', 1, 2])] }, [['s', 'a', 1, 2]]],
     ['a salt that is no text', { _sd: [digestOf([1, 'a', 2])] }, [[1, 'a', 2]]],
     ['a disclosure that is no JSON', { _sd: [digestOf('AAAA')] }, ['AAAA']],
+    ['a status that is hidden in part', { status: { _sd: ['AAAA'] } }, []],
+    ['a status list that is hidden in part', { status: { status_list: { _sd: ['AAAA'] } } }, []],
+    ['a key of the holder that is hidden in part', { cnf: { keys: [{ '...': 'AAAA' }] } }, []],
     ['digests that are no list', { _sd: 'x' }, []],
     ['a digest that is no text', { _sd: [7] }, []],
     ['an unknown hash function', { _sd_alg: 'md5' }, []],
@@ -170,6 +173,25 @@ describe('the holder’s proof of their key', () => {
     expect(faultOf(text, { ...asked, nonce: 'other' })).toBe('holder-nonce');
     expect(faultOf(text, { ...asked, now: asked.now + 301_000 })).toBe('holder-time');
     expect(faultOf(await presented({ issuedAt: SECONDS + 400 }))).toBe('holder-time');
+  });
+
+  it.each(['sha-256', 'sha-384', 'sha-512'])('hashes what is presented with the token’s own %s', async alg => {
+    const name = alg.replace('-', '');
+    const digest = (text: string) => createHash(name).update(text).digest('base64url');
+    const claim = ['s', 'average', 9.5];
+    const payload = { cnf: confirmation(holder.key), _sd: [digest(textOf(claim))], _sd_alg: alg };
+    const text = await presentSdJwt(await forged(payload, [claim]), ['average'], {
+      signer: holder.signer,
+      audience: asked.audience,
+      nonce: asked.nonce,
+      issuedAt: SECONDS,
+      primitives: nodePrimitives,
+    });
+    const covered = text.slice(0, text.lastIndexOf('~') + 1);
+    const [, proof = ''] = text.slice(covered.length).split('.');
+    const { sd_hash } = JSON.parse(Buffer.from(proof, 'base64url').toString()) as JsonObject;
+    expect(sd_hash).toBe(digest(covered));
+    expect(faultOf(text)).toBeUndefined();
   });
 
   it('is none of somebody else’s, nor over other disclosures', async () => {

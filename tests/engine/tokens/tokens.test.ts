@@ -79,11 +79,21 @@ describe('a credential as a token', () => {
     ['an end that has come', {}, { exp: SECONDS - 1 }, 'validity', 'expired'],
     ['a beginning that is to come', {}, { nbf: SECONDS + 3600 }, 'validity', 'not-yet-valid'],
     ['a time that is none', {}, { exp: 'soon' }, 'parse', 'token-malformed'],
+    ['a signature that is to come', {}, { iat: SECONDS + 3600 }, 'issuer', 'proof-from-the-future'],
+    ['a time after the last of all', {}, { iat: 1e20 }, 'parse', 'token-malformed'],
+    ['a time before the first of all', {}, { iat: -1e20 }, 'parse', 'token-malformed'],
+    ['an end after the last of all', {}, { exp: 8.64e12 + 1 }, 'parse', 'token-malformed'],
   ])('does not hold with %s', async (_what, header, more, step, reason) => {
     const by = tokenParty('ES256');
     const result = await verified(await vcJwt(by, { ...diploma(by.did), ...more }, header));
     expect(result.verdict).not.toBe('valid');
     expect(stepOf(result, step)).toMatchObject({ outcome: 'failed', reason });
+  });
+
+  it('may be signed a little ahead of our clock, and long before it', async () => {
+    const by = tokenParty('ES256');
+    for (const iat of [SECONDS + 200, 0, -1e11])
+      expect((await verified(await vcJwt(by, { ...diploma(by.did), iat }))).verdict).toBe('valid');
   });
 
   it('is never opened where it needs what the engine does not know', async () => {
@@ -147,9 +157,20 @@ describe('a presentation as a token', () => {
     ['another challenge', { nonce: 'n-2' }, 'proof-challenge'],
     ['another verifier', { aud: 'https://other.example' }, 'proof-domain'],
     ['an end that has come', { exp: SECONDS - 3600 }, 'proof-expired'],
+    ['a signature that is to come', { iat: SECONDS + 3600 }, 'proof-from-the-future'],
+    ['a time that no clock shows', { iat: -1e20 }, 'token-malformed'],
     ['another holder', { iss: 'did:example:other' }, 'holder-mismatch'],
   ])('is none for %s', async (_what, more, reason) => {
     expect(await verifyPresentation(await present(more), options)).toMatchObject({ outcome: 'failed', reason });
+  });
+
+  it('is for each verifier that it names', async () => {
+    const several = await present({ aud: ['https://other.example', asked.domain] });
+    expect(await verifyPresentation(several, options)).toMatchObject({ outcome: 'passed' });
+    expect(await verifyPresentation(await present({ aud: ['https://other.example'] }), options)).toMatchObject({
+      outcome: 'failed',
+      reason: 'proof-domain',
+    });
   });
 
   it('is none by another’s key', async () => {
@@ -296,6 +317,8 @@ describe('the status list of tokens', () => {
         stranger.signer,
       ),
     };
+    for (const issuedAt of [-1e20, 1e20])
+      expect(await against(await signedList([], { issuedAt }))).toMatchObject({ reason: 'status-list-malformed' });
     for (const [reason, text] of Object.entries(reasons))
       expect(await against(text)).toMatchObject({
         outcome: 'unchecked',
@@ -310,6 +333,37 @@ describe('the status list of tokens', () => {
       reason: 'status-unavailable',
     });
     expect(await against('no token')).toMatchObject({ outcome: 'unchecked', reason: 'status-list-malformed' });
+  });
+
+  it('is missing in a status of another kind, which nobody can check', async () => {
+    const by = issuer.signer;
+    const { credentialStatus: _status, ...plain } = diploma(issuer.did);
+    const header = { kid: by.verificationMethod };
+    const sdJwt = (status: JsonObject) =>
+      issueSdJwt({
+        header: { typ: 'dc+sd-jwt', ...header },
+        shown: { iss: issuer.did, iat: SECONDS - 60, vct: 'https://a.example/vct', status },
+        hidden: {},
+        signer: by,
+        salt,
+        primitives: nodePrimitives,
+      });
+    const vcOf = (status: JsonObject | string | null) => vcJwt(issuer, { ...plain, status }, header);
+    const jwtVc = (status: JsonObject | string) => {
+      const vc = { '@context': [CREDENTIALS_V1], type: ['VerifiableCredential'], credentialSubject: { name: 'Ana' } };
+      return signJws({ typ: 'JWT', ...header }, { iss: issuer.did, nbf: SECONDS - 60, status, vc }, by);
+    };
+    const list = { identifier_list: {} };
+    for (const text of [await sdJwt(list), await sdJwt({}), await vcOf(list), await jwtVc(list)]) {
+      const result = await verified(text);
+      expect(result.verdict).toBe('unchecked');
+      expect(stepOf(result, 'status')).toMatchObject({ outcome: 'unchecked', reason: 'status-unsupported' });
+    }
+    for (const text of [await vcOf('garbage'), await vcOf(null), await jwtVc('garbage')]) {
+      const result = await verified(text);
+      expect(result.verdict).toBe('invalid');
+      expect(stepOf(result, 'status')).toMatchObject({ outcome: 'failed', reason: 'status-malformed' });
+    }
   });
 
   it('is no bomb', () => {

@@ -3,6 +3,7 @@ import { PROJECT_ROLE_IDS, type ProjectRole } from '../../../contract/base/acces
 import type { OperationId } from '../../../contract/api/index.ts';
 import { DIPLOMA } from '../../../server/demo/content.ts';
 import { membershipProject } from '../../support/data/benefit-data.ts';
+import { foreignApplication } from '../../support/data/application-cases.ts';
 import { PUBLIC_HOOK } from '../../support/data/channel-cases.ts';
 import { groupsOf } from '../../support/data/notification-groups.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/processes/app.ts';
@@ -70,6 +71,9 @@ beforeAll(async () => {
     },
   });
   await owner.call('updateWebhook', { body: { url: PUBLIC_HOOK, enabled: true } });
+  const asking = await owner.call('createApplication', { params: { projectId }, body: foreignApplication('Door') });
+  const application = { projectId, applicationId: asking.body.id };
+  await owner.call('updateApplicationWebhook', { params: application, body: { url: PUBLIC_HOOK, enabled: true } });
   await owner.call('updateSmsGateway', { body: { url: PUBLIC_HOOK } });
   await owner.call('updateSso', {
     body: { issuer: 'https://id.uni.example', clientId: 'sello', clientSecret: 'kept', enabled: false },
@@ -181,6 +185,18 @@ beforeAll(async () => {
     updateWebhook: {
       read: 'getWebhook',
       params: {},
+      one: [{ enabled: false }, { enabled: false }],
+      other: [{ enabled: true }, { enabled: true }],
+    },
+    updateApplication: {
+      read: 'getApplication',
+      params: application,
+      one: [{ name: 'First' }, { name: 'First' }],
+      other: [{ description: 'Second' }, { description: 'Second' }],
+    },
+    updateApplicationWebhook: {
+      read: 'getApplicationWebhook',
+      params: application,
       one: [{ enabled: false }, { enabled: false }],
       other: [{ enabled: true }, { enabled: true }],
     },

@@ -71,6 +71,17 @@ const ASKED: Record<string, () => Promise<() => Promise<unknown>>> = {
     made(await owner.call('resendCredentials', { params, body: { ids: [sent] } }));
     return async () => made(await owner.call('getCredential', { params: { ...params, credentialId: sent } })).mailError;
   },
+  async 'mailboxes.post'() {
+    const id = randomUUID();
+    const about = `from credentials where id = '${sent}'`;
+    await app.test.owner(
+      `insert into mailbox_messages (id, organization_id, recipient_id, credential_id, uri, sealed, created_at) select '${id}', organization_id, recipient_id, id, 'https://mailbox.example', 'x', now() ${about}`,
+    );
+    await app.test.owner(
+      `insert into jobs (kind, key, organization_id, payload) select 'mailboxes.post', '${id}', organization_id, '{"id":"${id}"}' ${about}`,
+    );
+    return () => app.test.owner(`select state, problem from mailbox_messages where id = '${id}'`);
+  },
   async 'credentials.remind'() {
     const params = { projectId: diploma.projectId };
     await app.test.owner('update credentials set mail_error = null where id = $1', [sent]);
@@ -176,6 +187,7 @@ const ASKED: Record<string, () => Promise<() => Promise<unknown>>> = {
 const seen = (): Record<string, unknown> => ({
   'credentials.issue': { state: 'done', failed: 2 },
   'credentials.deliver': 'The email could not be written',
+  'mailboxes.post': [{ state: 'failed', problem: 'Its worker ended every time' }],
   // May be reminded at once.
   'credentials.remind': [sent],
   'credentials.draw-archive': ['failed'],

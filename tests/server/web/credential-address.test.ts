@@ -14,7 +14,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sello-address-'));
   await mkdir(join(folder, 'assets'));
   await copyFile('verify.html', join(folder, 'verify.html'));
-  for (const name of ['index.html', 'mine.html', 'inbox.html', 'voucher.html', 'till.html', 'point.html', 'card.html'])
+  for (const name of [
+    'index.html',
+    'mine.html',
+    'claim.html',
+    'inbox.html',
+    'voucher.html',
+    'till.html',
+    'point.html',
+    'card.html',
+  ])
     await writeFile(join(folder, name), '');
   app = await startTestApp({ portalFolder: folder });
   const { projectId, automaticId } = await diplomaProject(app);
@@ -86,8 +95,8 @@ describe('a credential’s own id', () => {
     expect(options.statusCode).toBe(204);
     expect(options.headers).toMatchObject({
       'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'GET, HEAD',
-      'access-control-allow-headers': '*',
+      'access-control-allow-methods': 'GET, HEAD, POST',
+      'access-control-allow-headers': '*, authorization',
     });
     const kept = await ask('application/vc', { more: { 'if-none-match': String(answer.headers.etag) } });
     expect([kept.statusCode, kept.body]).toEqual([304, '']);

@@ -15,6 +15,7 @@ it('what has its content in its name is kept for ever, and nothing else, whereve
     'index.html',
     'verify.html',
     'mine.html',
+    'claim.html',
     'inbox.html',
     'voucher.html',
     'till.html',
@@ -33,7 +34,7 @@ it('what has its content in its name is kept for ever, and nothing else, whereve
   await servePortal(
     http,
     await readPortal(portal),
-    { verify: none, document: none, transaction: none, host: none, inbox: none },
+    { verify: none, document: none, transaction: none, did: none, host: none, inbox: none, widget: none },
     () => Promise.resolve(),
   );
   const headersOf = async (url: string) => {
@@ -52,6 +53,7 @@ it('shows its page to whoever opens an address, or asks whether it leads anywher
     'index.html',
     'verify.html',
     'mine.html',
+    'claim.html',
     'inbox.html',
     'voucher.html',
     'till.html',
@@ -64,7 +66,7 @@ it('shows its page to whoever opens an address, or asks whether it leads anywher
   await servePortal(
     http,
     await readPortal(portal),
-    { verify: none, document: none, transaction: none, host: none, inbox: none },
+    { verify: none, document: none, transaction: none, did: none, host: none, inbox: none, widget: none },
     () => Promise.resolve(),
   );
   const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -100,6 +102,7 @@ it('keeps the pages of a recipient out of caches and indexes, and its address fr
     'index.html',
     'verify.html',
     'mine.html',
+    'claim.html',
     'inbox.html',
     'voucher.html',
     'till.html',
@@ -112,10 +115,12 @@ it('keeps the pages of a recipient out of caches and indexes, and its address fr
   await servePortal(
     http,
     await readPortal(portal),
-    { verify: none, document: none, transaction: none, host: none, inbox: none },
+    { verify: none, document: none, transaction: none, did: none, host: none, inbox: none, widget: none },
     () => Promise.resolve(),
   );
   for (const [url, name] of [
+    ['/claim', 'claim'],
+    ['/claim/AbCdEfGhIjKlMnOpQrStUv?lang=es-MX', 'claim'],
     ['/mine', 'mine'],
     ['/mine?lang=es-MX', 'mine'],
     ['/mine/AbCdEfGhIjKlMnOpQrStUv?lang=es-MX', 'mine'],

@@ -15,12 +15,16 @@ const SOLD = `x.provider_id as "organizationId", x.provider_project_id as "proje
 
 /** By the ids that stand in a path besides organization and project: what there is of them, with whose it is; what something hangs on, where a list of that is asked for. */
 const RECORDS: Record<string, string> = {
+  applicationId: `select ${OWN}, x.id as "applicationId" from applications x where x.id in (select application_id from application_attempts)`,
+  'applicationId attemptId': `select ${OWN}, x.id as "applicationId", t.id as "attemptId" from applications x join application_attempts t on t.application_id = x.id`,
+  'applicationId deliveryId': `select ${OWN}, x.id as "applicationId", d.id as "deliveryId" from applications x join webhook_deliveries d on d.endpoint_id = x.id`,
   archiveId: `select ${OWN}, x.id as "archiveId" from pdf_archives x`,
   benefitId: `select ${OWN}, x.id as "benefitId" from benefits x`,
   'benefitId pointId': `select ${OWN}, b.id as "benefitId", x.id as "pointId" from devices x join benefits b on b.vendor_id = x.place_id where x.purpose = 'point'`,
   'benefitId redemptionId': `select ${OWN}, x.benefit_id as "benefitId", x.id as "redemptionId" from redemptions x`,
   contractId: `select ${OWN}, x.id as "contractId" from voucher_contracts x`,
   credentialId: `select ${OWN}, x.id as "credentialId" from credentials x`,
+  'credentialId offerId': `select ${OWN}, x.id as "credentialId", w.id as "offerId" from credentials x join wallet_offers w on w.subject_id = x.id`,
   listId: `select ${OWN}, x.id as "listId" from merchants_lists x`,
   merchantId: `select ${OWN}, x.id as "merchantId" from merchants x where x.id in (select merchant_id from sales)`,
   'merchantId saleId': `select ${AT_SHOP}, x.id as "saleId" from sales x`,

@@ -13,8 +13,8 @@ export async function channelCases(
   const organizationId = app.people['owner@uni.example']?.organizationId as string;
   const failed = async (day: string): Promise<string> => {
     const [row] = await app.test.owner<{ id: string }>(
-      `insert into webhook_deliveries (id, organization_id, type, attempt, state, body, created_at)
-       values (gen_random_uuid(), $1, 'notification.sent', 0, 'failed', '{}', $2) returning id`,
+      `insert into webhook_deliveries (id, event_id, organization_id, endpoint_id, type, attempt, state, body, created_at)
+       values (gen_random_uuid(), gen_random_uuid(), $1, $1, 'notification.sent', 0, 'failed', '{}', $2) returning id`,
       [organizationId, `${day}T00:00:00Z`],
     );
     return row?.id as string;

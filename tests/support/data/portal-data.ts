@@ -44,6 +44,8 @@ export function buildUser({ roles = ['org.owner'], projects = [], status = 'veri
     mustChangePassword: false,
     mustSetFactor: false,
     sso: false,
+    authMethod: 'basic',
+    byWallet: false,
     welcomed: true,
     did: null,
     onboarding: 'confirmed',

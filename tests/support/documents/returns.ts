@@ -1,5 +1,6 @@
 import type { Credential } from '../../../contract/credentials/credentials/index.ts';
 import type { Client, TestApp } from '../processes/app.ts';
+import { byCustody } from './by-custody.ts';
 import { diplomaProject, graduate } from '../worlds/diploma.ts';
 
 /** A project whose credentials two approve, with those who work on it and what they do with what is given back. */
@@ -30,7 +31,9 @@ export async function returnsIn(app: TestApp) {
   }
   const issueOne = async (who = owner): Promise<string> => (await issue(1, who))[0] as string;
   const sign = async (who: Client, ids: string[], revisions?: number[]) =>
-    (await who.call('signCredentials', { params: at(), body: { ids, ...(revisions && { revisions }) } })).body;
+    byCustody(
+      (await who.call('signCredentials', { params: at(), body: { ids, ...(revisions && { revisions }) } })).body,
+    );
   const giveBack = async (who: Client, ids: string[], more: object = {}) =>
     (await who.call('returnCredentials', { params: at(), body: { ids, reason: 'The degree is wrong', ...more } })).body;
   const askAgain = (id: string, values: Record<string, unknown> = {}, more: object = {}, who = owner) =>

@@ -28,6 +28,9 @@ export const PROGRAMS: readonly OperationId[] = [
   'cancelCredentials',
   'resendCredentials',
   'remindCredentials',
+  'offerCredential',
+  'mailOfferCode',
+  'listCredentialCopies',
   'issueVc',
   'issueVcToken',
   'updateVcStatus',
@@ -35,6 +38,11 @@ export const PROGRAMS: readonly OperationId[] = [
   'verifyVp',
   'deriveVc',
   'createVcChallenge',
+  'createAttempt',
+  'listAttempts',
+  'getAttempt',
+  'takeAttemptClaims',
+  'cancelAttempt',
 ];
 /** And those for merchants, which their tills do as well. */
 export const SALES: readonly OperationId[] = ['chargeVoucher', 'listSales', 'getSale', 'reverseSale', 'getTillDay'];

@@ -16,5 +16,5 @@ export const page = (title: string): Page => ({
   stamp: null,
   madeAt: null,
   layout: null,
-  attachment: null,
+  attachments: [],
 });

@@ -125,7 +125,7 @@ function clientFor(
         ? multipart(body, file)
         : body === undefined
           ? undefined
-          : route.oauth || route.form
+          : route.form
             ? new URLSearchParams(
                 Object.entries(Object(body)).map(([name, value]) => [
                   name,
@@ -141,7 +141,7 @@ function clientFor(
           ...(payload !== undefined && {
             'content-type': isMultipart
               ? `multipart/form-data; boundary=${BOUNDARY}`
-              : route.oauth || route.form
+              : route.form
                 ? 'application/x-www-form-urlencoded'
                 : 'application/json',
           }),
@@ -175,10 +175,16 @@ export async function startTestApp(
     free?: () => Promise<number>;
     wrapFiles?: (files: FileStore) => FileStore;
     outbound?: Outbound;
+    /** Hears each line that is logged; left out, nothing is. */
+    hearLog?: (line: string) => void;
     /** What an organization's requests may have of the database, and how long; left out, they are never refused. */
     requests?: Pick<DatabaseOptions, 'share' | 'statementMs'>;
     /** Folder of the built portal; left out, only the API and documents are served. */
     portalFolder?: string;
+    /** Folder of the built development wallet; left out, there is none. */
+    devWalletFolder?: string;
+    /** Folder of the built widget; left out, there is none. */
+    widgetFolder?: string;
     /** Jobs at once; with 0, none runs before `workers.drain()`. */
     atOnce?: number;
   } = {},
@@ -199,8 +205,11 @@ export async function startTestApp(
     wrapFiles = files => files,
     atOnce = 2,
     outbound,
+    hearLog,
     requests,
     portalFolder,
+    devWalletFolder,
+    widgetFolder,
     ...rest
   } = overrides;
   const space = watchSpace({ folders: { files: folder }, clock, ...(free && { free }) });
@@ -218,7 +227,7 @@ export async function startTestApp(
     },
   });
   const database = oneConnection(test.database);
-  const log = createLog('silent');
+  const log = hearLog ? createLog('trace', { write: hearLog }) : createLog('silent');
   const keystore = await openKeystore({ database, masterKey: Buffer.from(made.masterKey, 'base64') });
   const local = await startLocalChain({ dataDir: folder });
   const chain = openChain({
@@ -246,6 +255,8 @@ export async function startTestApp(
     clock,
     outbound,
     ...(portalFolder && { portalFolder }),
+    ...(devWalletFolder && { devWalletFolder }),
+    ...(widgetFolder && { widgetFolder }),
   });
   const people = usual
     ? made.people

@@ -11,14 +11,20 @@ import { startScript } from './script.ts';
  * Resolves with how it ended: the signal, or what was answered.
  */
 export async function elsewhere(
-  { test }: TestApp,
+  { test, settings }: TestApp,
   files: string,
-  { crashAt, calls = [] }: { crashAt?: string | undefined; calls?: Errand['calls'] } = {},
+  {
+    crashAt,
+    calls = [],
+    standIns = [],
+  }: { crashAt?: string | undefined; calls?: Errand['calls']; standIns?: readonly string[] } = {},
 ): Promise<string> {
   const errand: Errand = {
     address: test.address,
     masterKey: inject('demo').masterKey,
     files,
+    publicUrl: settings.publicUrl,
+    standIns,
     ...(crashAt && { crashAt }),
     calls,
   };

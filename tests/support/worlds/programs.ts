@@ -1,5 +1,9 @@
+import { afterAll, beforeAll } from 'vitest';
 import { serviceAccountRole } from '../../../contract/base/access/index.ts';
-import type { Answer, Client, TestApp } from '../processes/app.ts';
+import type { KeyAlgorithm } from '../../../contract/credentials/keys/index.ts';
+import { aCredential } from '../data/open-credential.ts';
+import { startTestApp, type Answer, type Client, type TestApp } from '../processes/app.ts';
+import { diplomaProject } from './diploma.ts';
 
 /** A service account of the university with its secret, and the client that calls with its token. */
 export interface Program {
@@ -54,3 +58,63 @@ export const heardBy = async (client: Client, params: { projectId: string }) => 
 };
 /** What it hears once its token is over. */
 export const TOKEN_ENDED = { status: 401, key: 'auth.expired' };
+
+/** The university with a service account that calls the VC-API of a project. */
+export interface VcApiWorld {
+  app: TestApp;
+  owner: Client;
+  program: Client;
+  projectId: string;
+}
+
+/**
+ * Starts an application for the tests of a file, which reads the world in its tests, and stops it after them.
+ * @param algorithms of keys that the university has beside its first
+ */
+export function vcApiWorld(algorithms: readonly KeyAlgorithm[] = []) {
+  const world = {} as VcApiWorld;
+  beforeAll(async () => {
+    const app = await startTestApp();
+    const owner = await app.as('owner@uni.example');
+    const { projectId } = await diplomaProject(app);
+    const { client: program } = await programOf(app, { name: 'VC-API', projectIds: [projectId] });
+    for (const algorithm of algorithms) await owner.call('createKey', { body: { algorithm } });
+    Object.assign(world, { app, owner, program, projectId });
+  });
+  afterAll(() => world.app.stop());
+  const keyOf = async (algorithm = 'Ed25519') => {
+    const { keys } = (await world.owner.call('listKeys', { query: { purpose: 'issue', which: 'current' } })).body;
+    const key = keys.find(each => each.algorithm === algorithm && each.inUse);
+    if (!key) throw new Error(`No key of ${algorithm}`);
+    return key;
+  };
+  return {
+    world,
+    /** The university's current key of an algorithm. */
+    keyOf,
+    /** Issues with the first key, unless another is named. */
+    issue: async (
+      credential: unknown = aCredential(),
+      { keyId, options, key }: { keyId?: string; options?: unknown; key?: string } = {},
+    ) =>
+      world.program.call('issueVc', {
+        params: { projectId: world.projectId, keyId: keyId ?? (await keyOf()).id },
+        body: { credential, ...(options !== undefined && { options }) },
+        ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+      }),
+    verify: (verifiableCredential: unknown, options = {}) =>
+      world.program.call('verifyVc', {
+        params: { projectId: world.projectId },
+        body: { verifiableCredential, options },
+      }),
+    update: (credentialId: unknown, statusPurpose: string, status = true, more = {}) =>
+      world.program.call('updateVcStatus', {
+        params: { projectId: world.projectId },
+        body: { credentialId, credentialStatus: { type: 'BitstringStatusListEntry', statusPurpose }, status, ...more },
+      }),
+    /** The credentials of the project as the owner lists them. */
+    listed: async () =>
+      (await world.owner.call('listCredentials', { params: { projectId: world.projectId }, query: { limit: 100 } }))
+        .body.credentials,
+  };
+}

@@ -97,6 +97,7 @@ export const fields: Record<FieldError, string> = {
   certificate_self_signed: 'This certificate is signed by its own key. A certificate authority must sign it',
   certificate_not_in_force: 'A certificate of the chain has expired or is not valid yet',
   certificate_not_chained: 'A certificate is not signed by the next one. Upload the whole chain and nothing else',
+  certificate_no_root: 'Only root certificates: each is an authority and is signed by its own key',
   only_letters: 'Letters only, with a space, hyphen or apostrophe between them',
   only_digits: 'Digits only: letters, points and hyphens are not taken',
   too_long_valid: 'Later than the offer lets vouchers be good',

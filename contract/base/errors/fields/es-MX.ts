@@ -99,6 +99,7 @@ export const fields: Record<FieldError, string> = {
   certificate_self_signed: 'Este certificado lo firmó su propia llave. Debe firmarlo una autoridad certificadora',
   certificate_not_in_force: 'Un certificado de la cadena ya venció o todavía no es válido',
   certificate_not_chained: 'A un certificado no lo firmó el siguiente. Sube la cadena completa y nada más',
+  certificate_no_root: 'Solo certificados raíz: cada uno es de una autoridad y lo firma su propia llave',
   only_letters: 'Solo letras, con espacio, guion o apóstrofo entre ellas',
   only_digits: 'Solo dígitos: sin letras, puntos ni guiones',
   too_long_valid: 'Más tarde de lo que la oferta permite',

@@ -72,6 +72,7 @@ export const FIELD_ERRORS = [
   'certificate_self_signed',
   'certificate_not_in_force',
   'certificate_not_chained',
+  'certificate_no_root',
   'sheet_error',
   'lost_letters',
   'misread_letters',

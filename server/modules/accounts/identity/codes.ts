@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { addressBlock } from '../../../platform/context/index.ts';
 import { inLockOrder, type Database, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { CODE_PER_ADDRESS, countAttempt } from './attempts.ts';
+import { CODE_PER_ADDRESS, countAttempt } from './limits/attempts.ts';
 
 export type CodePurpose = 'recover' | 'register' | 'invite';
 /** How long a code from an email holds, in seconds. */

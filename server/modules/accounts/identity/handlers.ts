@@ -1,28 +1,24 @@
-import {
-  addressBlock,
-  askerOf,
-  countryOf,
-  type CallOrigin,
-  type Clock,
-  type Coming,
-  type Settings,
-} from '../../../platform/context/index.ts';
+import { addressBlock, askerOf, type Clock, type Settings } from '../../../platform/context/index.ts';
 import type { Database, Tx } from '../../../platform/database/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
-import { change, changeAsPlatform } from '../../base/events/index.ts';
-import { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS, type Allowance } from './attempts.ts';
+import { changeAsPlatform } from '../../base/events/index.ts';
+import { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS, type Allowance } from './limits/attempts.ts';
 import type { Captcha } from '../../../platform/captcha/index.ts';
 import { checkCode, endCodes, takeCode, tryCode, type CodeRow } from './codes.ts';
-import type { LoginGuard } from './login-guard.ts';
+import type { LoginGuard } from './limits/login-guard.ts';
 import { isLeaked, isSamePassword, refuseLeaked, type Passwords } from '../../../platform/passwords/index.ts';
 import type { SecondStepService } from './factors/second-step.ts';
 import { signOutAddress } from './provider-sign-out.ts';
 import { provePassword } from './prove-password.ts';
 import { askForRecovery } from './recover.ts';
 import { requirePassword } from './require-password.ts';
-import { endSessions, type Sessions } from './sessions.ts';
-import { worksSomewhere } from './works-somewhere.ts';
+import { endSessions } from './end-sessions.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignIn } from './services.ts';
+import type { Tell } from '../../../platform/module/index.ts';
+import { loseWallets, readRecovery, refuseByWallet } from './recover-wallets.ts';
+import { isByWalletAlone, worksSomewhere } from './works-somewhere.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface IdentityParts {
@@ -34,7 +30,9 @@ export interface IdentityParts {
   captcha: Captcha;
   guard: LoginGuard;
   secondStep: SecondStepService;
+  signIn: SignIn;
   clock: Clock;
+  tell: Tell;
 }
 /** Passwords that the holder of a code may try on it. */
 const PASSWORD_PER_CODE: Allowance = { max: 10, seconds: 900 };
@@ -66,11 +64,13 @@ const accountById = (database: Database, id: string) =>
 
 /**
  * A code by which a password is set. Whoever works somewhere already answers an invitation signed in: its letter, which holds for days and which any organization may
- * have sent, is no way into their account. @throws AppError code.expired, code.invalid, invitation.sign_in
+ * have sent, is no way into their account. @throws AppError code.expired, code.invalid,
+ * invitation.sign_in, invitation.by_wallet
  */
 async function forPassword(tx: Tx, look: typeof checkCode, code: string): Promise<CodeRow> {
   const row = await look(tx, ['recover', 'invite'], code);
   if (row.organization_id && (await worksSomewhere(tx, row.user_id))) throw new AppError('invitation.sign_in');
+  if (row.organization_id) await refuseByWallet(tx, row.organization_id, row.user_id);
   return row;
 }
 
@@ -96,6 +96,8 @@ export function authHandlers({
   captcha,
   guard,
   secondStep,
+  signIn,
+  tell,
 }: IdentityParts): HandlersOf<
   | 'login'
   | 'secondStepOptions'
@@ -109,25 +111,6 @@ export function authHandlers({
   | 'checkRecoverCode'
 > {
   const lifetimes = { expires_in: settings.accessTtl, refresh_expires_in: settings.refreshTtl };
-  /** Opens the session of somebody who has proven who they are; the place is known from now on. */
-  const signIn = async (user: Account, { origin, ...coming }: Coming & { origin: CallOrigin }) => {
-    const session = await sessions.open(user, {
-      language: origin.language,
-      userAgent: origin.userAgent,
-      country: countryOf(settings, coming),
-    });
-    await guard.succeeded(user.email, user.id, origin.ip);
-    await change(database, { organizationId: session.organizationId, userId: user.id }, origin, async () => ({
-      answer: undefined,
-      event: { type: 'login', resource: 'session', resourceId: session.sessionId },
-    }));
-    return {
-      access_token: session.access,
-      refresh_token: session.refresh,
-      ...lifetimes,
-      action: user.must_change_password ? ('UPDATE_PASSWORD' as const) : null,
-    };
-  };
   return {
     async login({ body, headers, origin, gone, proxied, reply }) {
       // Strangers at the same address, or everywhere, keep nobody out of a place they came from before.
@@ -140,6 +123,8 @@ export function authHandlers({
         if (user && (await renewHash(database, user, hash))) user.password_hash = hash;
       });
       if (!fits || !user) throw new AppError('login.generic');
+      // Before the second step, which would say that the password was right: it opens nothing.
+      if (await database.platform('sign-in', tx => isByWalletAlone(tx, user.id))) throw new AppError('login.generic');
       if (!user.must_change_password && (await isLeaked(body.password))) {
         await database.platform('sign-in', tx => requirePassword(tx, user.id));
         user.must_change_password = true;
@@ -194,8 +179,14 @@ export function authHandlers({
     },
 
     async checkRecoverCode({ params, origin }) {
-      await tryCode(database, origin.ip, tx => forPassword(tx, checkCode, params.code));
-      return { valid: true };
+      return tryCode(database, origin.ip, async tx => {
+        const { user_id: userId, organization_id: invitedBy } = await forPassword(tx, checkCode, params.code);
+        // Who is invited recovers nothing.
+        return {
+          valid: true as const,
+          ...(invitedBy ? { wallets: [], byPassword: true } : await readRecovery(tx, userId)),
+        };
+      });
     },
 
     async changePasswordByCode({ body, origin, gone }) {
@@ -209,6 +200,7 @@ export function authHandlers({
       const hash = await passwords.hash(body.password, asker);
       await changeAsPlatform(database, 'sign-in', origin, async tx => {
         const { organization_id: invitedBy } = await forPassword(tx, takeCode, body.code);
+        const lost = invitedBy ? [] : await loseWallets(tx, { settings, tell }, userId, { ...body, origin });
         await tx.run(
           'update users set password_hash = $2, email_verified = true, must_change_password = false where id = $1',
           [userId, hash],
@@ -236,7 +228,8 @@ export function authHandlers({
             resource: 'user',
             resourceId: userId,
             actorId: userId,
-            new: { password: 'changed by code' },
+            ...(lost.includes(id) && { old: { authMethod: 'wallet' } }),
+            new: { password: 'changed by code', ...(lost.includes(id) && { authMethod: 'basic' }) },
           })),
         };
       });
@@ -244,6 +237,8 @@ export function authHandlers({
     },
 
     async changePassword({ body, caller, origin, gone }) {
+      if (await database.platform('sign-in', tx => isByWalletAlone(tx, caller.userId)))
+        throw new AppError('password.by_wallet');
       const { settle } = await provePassword(
         { database, passwords },
         { caller, origin, gone },

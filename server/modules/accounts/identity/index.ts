@@ -20,14 +20,15 @@ export {
   tooMany,
   usedUp,
   type Allowance,
-} from './attempts.ts';
-export { countUnlessRefused } from './unless-refused.ts';
-export { countUnlessRight } from './unless-right.ts';
+} from './limits/attempts.ts';
+export { countUnlessRefused } from './limits/unless-refused.ts';
+export { countUnlessRight } from './limits/unless-right.ts';
 export { deviceOf } from './device.ts';
 export { mailboxOf, perMailbox } from './mailbox.ts';
 export { createIdentityServices } from './services.ts';
 export { issuerOf, saysAccount, type Tokens } from './tokens.ts';
-export { endSessions, endSessionsIn, endVouchedSessions, type Vouched } from './sessions.ts';
+export { endSessions, endSessionsIn, endVouchedSessions } from './end-sessions.ts';
+export type { Vouched } from './sessions.ts';
 export { worksSomewhere } from './works-somewhere.ts';
 export { requirePassword } from './require-password.ts';
 export { resetFactors } from './factors/reset.ts';

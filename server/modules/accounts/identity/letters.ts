@@ -80,6 +80,60 @@ export const LETTERS = {
       button: 'Abrir la invitación',
     },
   },
+  inviteByWallet: {
+    'en-US': {
+      subject: 'You were invited to Sello',
+      paragraphs: [
+        'An organization invites you to work with it at Sello.',
+        'Open the invitation to accept or decline it. You accept it with a wallet that can hold your staff pass, and sign in with it. The link is valid for 7 days.',
+      ],
+      button: 'Open the invitation',
+    },
+    'es-MX': {
+      subject: 'Te invitaron a Sello',
+      paragraphs: [
+        'Una organización te invita a trabajar con ella en Sello.',
+        'Abre la invitación para aceptarla o rechazarla. La aceptas con una billetera que pueda guardar tu pase de personal, y con ella entras. El enlace sirve por 7 días.',
+      ],
+      button: 'Abrir la invitación',
+    },
+  },
+  recoverByWallet: {
+    'en-US': {
+      subject: 'Recover your sign-in',
+      paragraphs: [
+        'Someone asked to recover the sign-in of this address.',
+        'Open the link to set a password or to replace a lost wallet. The link is valid for 30 minutes and works once.',
+      ],
+      button: 'Recover your sign-in',
+    },
+    'es-MX': {
+      subject: 'Recupera tu acceso',
+      paragraphs: [
+        'Alguien pidió recuperar el acceso de esta dirección.',
+        'Abre el enlace para elegir una contraseña o reemplazar una billetera perdida. El enlace sirve por 30 minutos y una sola vez.',
+      ],
+      button: 'Recuperar el acceso',
+    },
+  },
+  walletsReset: {
+    'en-US': {
+      subject: 'Your wallets were removed',
+      paragraphs: [
+        'Your wallets no longer sign you in to Sello.',
+        'Open the link to set a password or to add a new wallet. The link is valid for 30 minutes. After that, ask for a new one with “Forgot your password?” on the sign-in page.',
+      ],
+      button: 'Recover your sign-in',
+    },
+    'es-MX': {
+      subject: 'Se quitaron tus billeteras',
+      paragraphs: [
+        'Tus billeteras ya no te dejan entrar a Sello.',
+        'Abre el enlace para elegir una contraseña o agregar una billetera nueva. El enlace sirve por 30 minutos. Después, pide otro con “¿Olvidaste tu contraseña?” en la página de inicio de sesión.',
+      ],
+      button: 'Recuperar el acceso',
+    },
+  },
   provider: {
     'en-US': {
       subject: 'You were invited to Sello',
@@ -100,9 +154,11 @@ export const LETTERS = {
   },
 } as const;
 
+export type LetterKind = keyof typeof LETTERS;
+
 /** A letter with a link, in a language. */
 export function codeLetter(
-  kind: keyof typeof LETTERS,
+  kind: LetterKind,
   language: Language,
   url: string,
   about?: string,

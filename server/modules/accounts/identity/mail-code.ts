@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { Keystore } from '../../../platform/keystore/index.ts';
 import { mailSeal, queueMail } from '../../../platform/mail/index.ts';
 import { newCode, type CodePurpose } from './codes.ts';
-import { codeLetter } from './letters.ts';
+import { codeLetter, type LetterKind } from './letters.ts';
 
 const PATHS: Record<CodePurpose, string> = { recover: '/reset/', invite: '/invitations/', register: '/verifications/' };
 
@@ -26,6 +26,8 @@ export async function mailCode(
     to: string;
     language: Language;
     about?: string;
+    /** Its words, where they are not those of the purpose. */
+    words?: LetterKind;
   },
 ): Promise<void> {
   const code = await newCode(tx, letter.purpose, letter.userId, letter.organizationId);
@@ -46,6 +48,7 @@ export async function queueCodeLetter(
     to: string;
     language: Language;
     about?: string;
+    words?: LetterKind;
   },
 ): Promise<void> {
   const { code } = letter;
@@ -55,7 +58,7 @@ export async function queueCodeLetter(
     dedupeKey,
     organizationId: letter.organizationId,
     to: letter.to,
-    ...codeLetter(letter.purpose, letter.language, url, letter.about),
+    ...codeLetter(letter.words ?? letter.purpose, letter.language, url, letter.about),
     seal: mailSeal(keystore),
   });
 }

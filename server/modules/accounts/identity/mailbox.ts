@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Allowance } from './attempts.ts';
+import type { Allowance } from './limits/attempts.ts';
 
 /**
  * Letters to a mailbox that may be asked for, from however many addresses and organizations, and however they spell it. A recovery is not among them: whoever
@@ -17,6 +17,8 @@ const LETTERS_PER_MAILBOX = {
   home: { max: 6, seconds: 3600 },
   /** Links to its members' cards, likewise. */
   card: { max: 6, seconds: 3600 },
+  /** Codes for wallets, which the reader of a link to claim asks for. */
+  claim: { max: 6, seconds: 3600 },
 } as const satisfies Record<string, Allowance>;
 
 /** Where dots in a name mean nothing. */

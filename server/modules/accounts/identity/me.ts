@@ -12,6 +12,7 @@ interface MemberRow {
   lastname: string;
   did: string | null;
   onboarding: SessionUser['onboarding'];
+  auth_method: SessionUser['authMethod'];
   welcomed: boolean;
   organization_name: string;
   organization_did: string | null;
@@ -32,7 +33,7 @@ interface MemberRow {
 const IN_ONE_TRIP = { inOneTrip: true };
 
 /** The account of whoever calls, and where else they are somebody. */
-const readAccount = (database: Database, { userId, organizationId, sso }: UserCaller) =>
+const readAccount = (database: Database, { userId, organizationId, sso, byWallet }: UserCaller) =>
   database.platform(
     'sign-in',
     tx =>
@@ -48,7 +49,7 @@ const readAccount = (database: Database, { userId, organizationId, sso }: UserCa
         tx.rows<{ id: string; name: string }>(
           `select o.id, o.name from organization_users ou join organizations o on o.id = ou.organization_id
            where ou.user_id = $1 and ou.status = 'active' and case when $3 then ou.organization_id = $2 else ou.auth_method <> 'sso' end order by plainly(o.name), o.id`,
-          [userId, organizationId, sso === true],
+          [userId, organizationId, sso === true || byWallet === true],
         ),
       ]),
     IN_ONE_TRIP,
@@ -61,7 +62,7 @@ const readStanding = (database: Database, organizationId: string, userId: string
     tx =>
       Promise.all([
         tx.maybe<MemberRow>(
-          `select ou.name, ou.lastname, ou.did, ou.onboarding_state as onboarding, ou.welcomed_at is not null as welcomed, o.name as organization_name, o.did as organization_did, o.status, o.membership, o.trial_ends_at,
+          `select ou.name, ou.lastname, ou.did, ou.onboarding_state as onboarding, ou.auth_method, ou.welcomed_at is not null as welcomed, o.name as organization_name, o.did as organization_did, o.status, o.membership, o.trial_ends_at,
              (select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id) as key_ends_at,
              array(select k.algorithm from did_keys k where k.did = o.did and k.valid_until is null) as algorithms,
              o.platform_owner, o.logo_image_id, o.features, o.language, o.time_zone, o.country,
@@ -111,6 +112,8 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
       emailVerified: user.email_verified || caller.sso === true,
       mustChangePassword: owesPassword,
       sso: caller.sso === true,
+      authMethod: member.auth_method,
+      byWallet: caller.byWallet === true,
       mustSetFactor: owesFactor,
       welcomed: member.welcomed,
       did: member.did,

@@ -7,7 +7,7 @@ import { found } from '../../../platform/errors/index.ts';
 import { ring } from '../../../platform/socket/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import { changeAsPlatform, type PlatformEvent } from '../../base/events/index.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions } from './end-sessions.ts';
 
 /** Sessions of one account that are shown at most: the last used ones. */
 const SHOWN = 100;

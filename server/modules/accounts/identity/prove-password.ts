@@ -1,8 +1,9 @@
-import { askerOf, type Origin, type UserCaller } from '../../../platform/context/index.ts';
+import { CONFIRMED_SECONDS } from '../../../../contract/accounts/passes/index.ts';
+import { askerOf, type Clock, type Origin, type UserCaller } from '../../../platform/context/index.ts';
 import type { Database, Tx } from '../../../platform/database/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
+import { AppError, invalidField } from '../../../platform/errors/index.ts';
 import type { Passwords } from '../../../platform/passwords/index.ts';
-import { countAttempt, forgetAttempts, type Allowance } from './attempts.ts';
+import { countAttempt, forgetAttempts, type Allowance } from './limits/attempts.ts';
 import { hasStill } from './sessions.ts';
 
 /** Passwords that one session may get wrong when it says its own: a stolen one neither guesses it nor keeps the owner's from changing it. */
@@ -47,4 +48,28 @@ export async function provePassword(
       await forgetAttempts(tx, [keyOf(caller)]);
     },
   };
+}
+
+/**
+ * The caller proves again who they are: by password, or in a session opened by a wallet, by a staff pass that was presented a short time ago.
+ * @throws AppError as `provePassword`, auth.confirm_wallet
+ */
+export async function proveCaller(
+  parts: { database: Database; passwords: Passwords; clock: Clock },
+  call: { caller: UserCaller; origin: Origin; gone: AbortSignal },
+  password: string | undefined,
+  field: 'password' | 'currentPassword' = 'password',
+): Promise<Proven> {
+  if (!call.caller.byWallet) {
+    if (password === undefined) throw invalidField(field, 'required');
+    return provePassword(parts, call, password, field);
+  }
+  const confirmed = await parts.database.platform('sign-in', tx =>
+    tx.maybe<{ email: string }>(
+      'select u.email from sessions s join users u on u.id = s.user_id where s.id = $1 and s.confirmed_at > $2',
+      [call.caller.sessionId, new Date(parts.clock() - CONFIRMED_SECONDS * 1000)],
+    ),
+  );
+  if (!confirmed) throw new AppError('auth.confirm_wallet');
+  return { email: confirmed.email, settle: async () => undefined };
 }

@@ -5,6 +5,7 @@ import { inLockOrder, type Database, type Tx } from '../../../platform/database/
 import { enqueue, type JobHandler } from '../../../platform/jobs/index.ts';
 import { CODE_TTL } from './codes.ts';
 import { mailCode, type CodeLetterParts } from './mail-code.ts';
+import { entersByWallet } from './works-somewhere.ts';
 
 /** The job that looks up who asked for a recovery. */
 export const RECOVER_JOB = 'identity.recover';
@@ -61,6 +62,7 @@ export const recoveryLetter =
       if (user && !(await hasFreshLink(tx, user.id)))
         await mailCode(tx, parts, {
           purpose: 'recover',
+          ...((await entersByWallet(tx, user.id)) && { words: 'recoverByWallet' as const }),
           userId: user.id,
           organizationId: null,
           to: email,

@@ -37,10 +37,15 @@ interface Member {
   platform_owner: boolean;
   sessions_end_at: Date | null;
 }
-/** An account, and the hash that a password was right for. */
+/** An account, and what proved it: the hash that a password was right for, or a wallet of one of its memberships. */
 export interface ProvenAccount {
   id: string;
   password_hash: string | null;
+  wallet?: ProvenWallet | undefined;
+}
+export interface ProvenWallet {
+  id: string;
+  organizationId: string;
 }
 /** What an organization's provider vouched for. */
 export interface Vouched {
@@ -65,14 +70,19 @@ export interface Beginning {
   country: string;
 }
 
-/** The condition that a membership is entered as the session was begun: by password, or at the provider that the organization has now, while it is on. */
-const vouched = (member: string, organization: string, issuer: string): string =>
+/**
+ * The condition that a membership is entered as the session was begun: by password, by a wallet that its member still has, or at the provider that the
+ * organization has now, while it is on. A membership of a wallet is not entered by password.
+ */
+const vouched = (member: string, organization: string, issuer: string, wallet: string): string =>
   `(${member}.auth_method = 'sso') = (${issuer} is not null) and (${issuer} is null or exists (
-    select 1 from sso_providers p where p.organization_id = ${organization} and p.enabled and p.issuer = ${issuer}))`;
+    select 1 from sso_providers p where p.organization_id = ${organization} and p.enabled and p.issuer = ${issuer}))
+  and (${member}.auth_method <> 'wallet' or ${wallet} is not null) and (${wallet} is null or exists (
+    select 1 from member_wallets w where w.id = ${wallet} and w.organization_id = ${organization} and w.removed_at is null))`;
 
 /** Of whom a provider vouches for, whether the account's address was proven elsewhere is not the organization's to know. */
 const MEMBER = `
-  select u.id as user_id, ou.organization_id, ou.name, ou.lastname, u.email, u.email_verified or ou.auth_method = 'sso' as email_verified, u.must_change_password and ou.auth_method <> 'sso' as owes_password, ou.roles, o.status as organization_status, o.platform_owner, ou.sessions_end_at, ou.auth_method, o.second_factor_since,
+  select u.id as user_id, ou.organization_id, ou.name, ou.lastname, u.email, u.email_verified or ou.auth_method = 'sso' as email_verified, u.must_change_password and ou.auth_method = 'basic' as owes_password, ou.roles, o.status as organization_status, o.platform_owner, ou.sessions_end_at, ou.auth_method, o.second_factor_since,
     (select coalesce(array_agg(distinct role), '{}') from project_users pu join projects p on p.id = pu.project_id and p.status = 'active'
       where pu.organization_id = ou.organization_id and pu.user_id = u.id) as project_roles
   from users u join organization_users ou on ou.user_id = u.id and ou.status = 'active' join organizations o on o.id = ou.organization_id
@@ -82,27 +92,33 @@ const MEMBER = `
  * The session's user with what may be done now; undefined once the membership ended. Without an organization, the oldest membership. By password
  * nobody comes where their organization has them sign in at its provider, nor the other way round.
  */
-const memberOf = (tx: Tx, userId: string, organizationId: string | undefined, issuer: string | null) =>
+const memberOf = (
+  tx: Tx,
+  userId: string,
+  organizationId: string | undefined,
+  { issuer = null, wallet = null }: { issuer?: string | null; wallet?: string | null } = {},
+) =>
   tx.maybe<Member>(
-    `${MEMBER} and ($2::uuid is null or ou.organization_id = $2) and ${vouched('ou', 'ou.organization_id', '$3::text')} order by ou.created_at limit 1`,
-    [userId, organizationId ?? null, issuer],
+    `${MEMBER} and ($2::uuid is null or ou.organization_id = $2) and ${vouched('ou', 'ou.organization_id', '$3::text', '$4::uuid')} order by ou.created_at limit 1`,
+    [userId, organizationId ?? null, issuer, wallet],
   );
 
 /**
  * Whether the session goes on, what its user may do now, and whether they owe a new password, or their organization a second factor: one look-up by keys, at each call.
  * Who was signed in when the organization began to require one is asked for it at the next sign-in.
  */
-const LIVE = `select live.*, s.usable_roles, s.sso_issuer, live.second_factor_since < s.created_at and live.auth_method <> 'sso'
+const LIVE = `select live.*, s.usable_roles, s.sso_issuer, s.wallet_id, live.second_factor_since < s.created_at and live.auth_method <> 'sso'
     and not exists (select 1 from user_factors f where f.user_id = live.user_id) as owes_factor
   from (${MEMBER} and ou.organization_id = $2) live join sessions s on s.id = $3 and s.user_id = live.user_id and s.ended_at is null
-    and s.created_at > coalesce(live.sessions_end_at, '-infinity') and ${vouched('live', 's.organization_id', 's.sso_issuer')}
-    and (s.sso_issuer is null or s.organization_id = $2)`;
+    and s.created_at > coalesce(live.sessions_end_at, '-infinity') and ${vouched('live', 's.organization_id', 's.sso_issuer', 's.wallet_id')}
+    and (s.sso_issuer is null and s.wallet_id is null or s.organization_id = $2)`;
 
 /** What ended a session that whoever had it is told. */
 const TOLD = {
   elsewhere: 'auth.ended_elsewhere',
   password: 'auth.password_changed',
   factor: 'auth.factor_reset',
+  method: 'auth.method_changed',
 } as const;
 type WhyOver = 'auth.expired' | 'auth.removed' | 'auth.disabled' | 'auth.signed_out' | (typeof TOLD)[keyof typeof TOLD];
 
@@ -124,11 +140,15 @@ async function whyOver(
   return session.signed_out ? 'auth.signed_out' : 'auth.expired';
 }
 
-/** Why somebody with the right password is in no organization. */
-async function whyNowhere(tx: Tx, userId: string): Promise<'login.generic' | 'login.disabled' | 'login.invited'> {
+/** Why somebody with the right password, or wallet, is in no organization. */
+async function whyNowhere(
+  tx: Tx,
+  userId: string,
+  organizationId: string | undefined,
+): Promise<'login.generic' | 'login.disabled' | 'login.invited'> {
   const memberships = await tx.rows<{ status: string }>(
-    "select status from organization_users where user_id = $1 and status <> 'active'",
-    [userId],
+    "select status from organization_users where user_id = $1 and status <> 'active' and ($2::uuid is null or organization_id = $2)",
+    [userId, organizationId ?? null],
   );
   if (memberships.some(({ status }) => status === 'disabled')) return 'login.disabled';
   return memberships.length > 0 ? 'login.invited' : 'login.generic';
@@ -138,11 +158,11 @@ export interface Sessions {
   /**
    * The caller of an access token, with the roles of this moment: what was ended or taken since the token was made holds at once, in every
    * process. @throws AppError auth.expired, auth.invalid_token, auth.disabled, auth.removed, auth.signed_out, auth.ended_elsewhere,
-   * auth.password_changed, auth.factor_reset
+   * auth.password_changed, auth.factor_reset, auth.method_changed
    */
   callerOf(accessToken: string): Promise<UserCaller>;
   /**
-   * Opens a session in the user's organization, where the password is still the one that was proven. @throws AppError login.generic,
+   * Opens a session in the user's organization, where the password is still the one that was proven; by a wallet, in its organization. @throws AppError login.generic,
    * login.disabled, login.invited without an active membership
    */
   open(proven: ProvenAccount, beginning: Beginning): Promise<Pair & { organizationId: string; sessionId: string }>;
@@ -189,16 +209,31 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
       ...standing(member, narrowing),
     });
 
-  const begin = async (tx: Tx, member: Member, { userAgent, country }: Beginning, by?: Vouched) => {
+  const begin = async (
+    tx: Tx,
+    member: Member,
+    { userAgent, country }: Beginning,
+    by?: Partial<Vouched> & { wallet?: string | undefined },
+  ) => {
     const { browser, system } = deviceOf(userAgent);
     await tx.run(
       'update organization_users set last_sign_in_at = clock_timestamp() where organization_id = $1 and user_id = $2',
       [member.organization_id, member.user_id],
     );
     const session = await tx.one<{ id: string }>(
-      `insert into sessions (user_id, organization_id, browser, system, country, sso_issuer, usable_roles)
-       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-      [member.user_id, member.organization_id, browser, system, country, by?.issuer ?? null, by?.usableRoles ?? null],
+      `insert into sessions (user_id, organization_id, browser, system, country, sso_issuer, usable_roles, wallet_id, confirmed_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+      [
+        member.user_id,
+        member.organization_id,
+        browser,
+        system,
+        country,
+        by?.issuer ?? null,
+        by?.usableRoles ?? null,
+        by?.wallet ?? null,
+        by?.wallet === undefined ? null : new Date(clock()),
+      ],
     );
     const refresh = randomBytes(32).toString('base64url');
     await store(tx, refresh, session.id);
@@ -222,6 +257,7 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
               owes_factor: boolean | null;
               usable_roles: string[] | null;
               sso_issuer: string | null;
+              wallet_id: string | null;
             }
           >(LIVE, [caller.userId, caller.organizationId, caller.sessionId]),
         { inOneTrip: true },
@@ -234,25 +270,26 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
         ...(member.owes_password && { owesPassword: true as const }),
         ...(member.owes_factor && { owesFactor: true as const }),
         ...(member.sso_issuer !== null && { sso: true as const }),
+        ...(member.wallet_id !== null && { byWallet: true as const }),
       };
     },
 
-    open: ({ id: userId, password_hash: hash }, beginning) =>
+    open: ({ id: userId, password_hash: hash, wallet }, beginning) =>
       database.platform('sign-in', async tx => {
-        // A password that was changed while it was being checked opens nothing any more: who changed it has ended what it had opened by then.
-        if (!(await hasStill(tx, userId, hash))) throw new AppError('login.generic');
-        const member = await memberOf(tx, userId, undefined, null);
-        if (!member) throw new AppError(await whyNowhere(tx, userId));
+        // A password that was changed while it was being checked opens nothing: who changed it has ended what it had opened by then.
+        if (!wallet && !(await hasStill(tx, userId, hash))) throw new AppError('login.generic');
+        const member = await memberOf(tx, userId, wallet?.organizationId, { wallet: wallet?.id ?? null });
+        if (!member) throw new AppError(await whyNowhere(tx, userId, wallet?.organizationId));
         await tx.run('update users set language = $2 where id = $1 and language is distinct from $2', [
           userId,
           beginning.language,
         ]);
-        return begin(tx, member, beginning);
+        return begin(tx, member, beginning, { wallet: wallet?.id });
       }),
 
     openVouched: (userId, organizationId, by, beginning) =>
       database.platform('sign-in', async tx => {
-        const member = await memberOf(tx, userId, organizationId, by.issuer);
+        const member = await memberOf(tx, userId, organizationId, { issuer: by.issuer });
         if (!member) throw new AppError('login.generic');
         return begin(tx, member, beginning, by);
       }),
@@ -269,9 +306,10 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
           ended_at: Date | null;
           created_at: Date;
           sso_issuer: string | null;
+          wallet_id: string | null;
           usable_roles: string[] | null;
         }>(
-          `select r.session_id, r.expires_at, r.used_at, s.user_id, s.organization_id, s.ended_at, s.created_at, s.sso_issuer, s.usable_roles
+          `select r.session_id, r.expires_at, r.used_at, s.user_id, s.organization_id, s.ended_at, s.created_at, s.sso_issuer, s.wallet_id, s.usable_roles
            from refresh_tokens r join sessions s on s.id = r.session_id where r.hash = $1 for update of r, s`,
           [hashOf(refreshToken)],
         );
@@ -290,8 +328,11 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
         const isLong = row.sso_issuer !== null && clock() - row.created_at.getTime() > VOUCHED_MS;
         if (row.expires_at.getTime() <= clock() || isLong) throw new AppError('auth.expired');
         const isElsewhere = organizationId !== undefined && organizationId !== row.organization_id;
-        if (row.sso_issuer !== null && isElsewhere) throw new AppError('auth.forbidden');
-        const member = await memberOf(tx, row.user_id, organizationId ?? row.organization_id, row.sso_issuer);
+        if ((row.sso_issuer !== null || row.wallet_id !== null) && isElsewhere) throw new AppError('auth.forbidden');
+        const member = await memberOf(tx, row.user_id, organizationId ?? row.organization_id, {
+          issuer: row.sso_issuer,
+          wallet: row.wallet_id,
+        });
         const isOver = member?.sessions_end_at && row.created_at <= member.sessions_end_at;
         if (!member || isOver) {
           // A foreign organization in the body ends nothing; a membership that ended does.
@@ -342,43 +383,3 @@ export async function hasStill(tx: Tx, userId: string, hash: string | null): Pro
   ]);
   return same !== undefined;
 }
-
-/**
- * Ends every session of a user; of one whom an organization's provider vouches for, those there alone. `byPassword` leaves out all that rest on a
- * provider's word: what opens them is no password and no factor of the account, and what becomes of those is nothing to that organization.
- */
-export const endSessions = (
-  tx: Tx,
-  userId: string,
-  why: string,
-  { except, vouchedIn, byPassword = false }: { except?: string; vouchedIn?: string | null; byPassword?: boolean } = {},
-): Promise<number> => {
-  ring(tx, [userId], vouchedIn ?? null);
-  return tx.run(
-    `update sessions set ended_at = now(), ended_why = $2 where user_id = $1 and ended_at is null and id is distinct from $3::uuid
-       and ($4::uuid is null or organization_id = $4 and sso_issuer is not null) and (not $5::boolean or sso_issuer is null)`,
-    [userId, why, except ?? null, vouchedIn ?? null, byPassword],
-  );
-};
-
-/**
- * Ends what somebody who leaves an organization had begun there: should they come back one day, it is with a session of then. Where they work
- * elsewhere by the same password, a session is the account's, and goes on there.
- */
-export const endSessionsIn = (tx: Tx, userId: string, organizationId: string): Promise<number> => {
-  ring(tx, [userId], organizationId);
-  return tx.run(
-    `update sessions set ended_at = now(), ended_why = 'membership' where user_id = $1 and organization_id = $2 and ended_at is null
-       and (sso_issuer is not null or not exists (select 1 from organization_users ou
-         where ou.user_id = $1 and ou.organization_id <> $2 and ou.status = 'active' and ou.auth_method <> 'sso'))`,
-    [userId, organizationId],
-  );
-};
-
-/** Ends what an organization's provider vouched for, as it is turned off: turned on again, it vouches for whoever it is asked about then. */
-export const endVouchedSessions = (tx: Tx, organizationId: string): Promise<number> =>
-  tx.run(
-    `update sessions set ended_at = now(), ended_why = 'membership' where organization_id = $1 and sso_issuer is not null and ended_at is null
-       and user_id in (select user_id from organization_users where organization_id = $1 and auth_method = 'sso')`,
-    [organizationId],
-  );

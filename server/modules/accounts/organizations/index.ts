@@ -14,6 +14,7 @@ import { resubmissionHandlers } from './resubmit.ts';
 import { warnOfTrials } from './trial/trial-news.ts';
 import { DECIDED_JOB, REVIEW_JOB, tellDecision, tellOverseers } from './review-news.ts';
 import { notices } from './notices.ts';
+import { memberKeys } from './people/key.ts';
 
 export { forEachOrganization, inEachOrganization } from './each.ts';
 export { removeFiles, withFile } from './files.ts';
@@ -59,7 +60,7 @@ export {
 export { accountToInvite, inviteMember, registered, sendInvitation, sendLetters } from './people/invite.ts';
 export { invitePeople } from './people/coming-and-going.ts';
 export { hasOwnerWithPassword, holdOwner } from './people/hold.ts';
-export { giveKey } from './people/key.ts';
+export { memberKeys } from './people/key.ts';
 export { refusedMove } from './refused-move.ts';
 export { aliasOf } from './register.ts';
 export { forgetDomain } from './rows.ts';
@@ -105,7 +106,13 @@ export const organizations = {
     ...onboardingHandlers(parts),
     ...imageHandlers(parts.database, parts.files),
   }),
-  hears: { 'images.removing': keepOrganizationImages, 'files.removing': keepImageFiles },
+  hears: {
+    'images.removing': keepOrganizationImages,
+    'files.removing': keepImageFiles,
+    'member.wallets.removed': async (tx, of, parts) => {
+      await memberKeys.settle(tx, parts, of);
+    },
+  },
   jobs: {
     [LETTER_JOB]: {
       does: 'mails the code of a registration; where the address has an account, tells its owner instead',

@@ -1,9 +1,12 @@
+import type { OrganizationUser } from '../../../../contract/accounts/users/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 
-/** A member of the organization, as they sign: without keys in custody, they do not. */
+/** A member of the organization, as they sign: without a key, they do not. */
 export interface Member {
   did: string | null;
+  /** Of a key in custody. */
   did_key_id: string | null;
+  key_management: OrganizationUser['keyManagement'];
   key_expires_at: Date | null;
   /** Whether they have proven that it is they, where that is asked of them. */
   onboarded: boolean;
@@ -13,13 +16,13 @@ export interface Member {
   signature_image_id: string | null;
 }
 
-const MEMBER = `select case when o.key_management = 'custody' then o.did end as did, o.did_key_id, o.onboarding_state in ('none', 'confirmed') as onboarded, o.title, o.signature_image_id,
+const MEMBER = `select case when o.key_management <> 'none' then o.did end as did, o.did_key_id, o.key_management, o.onboarding_state in ('none', 'confirmed') as onboarded, o.title, o.signature_image_id,
   (select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id) as key_expires_at from organization_users o
   where o.user_id = $1 and o.status <> 'disabled'`;
 
 /** Whether whoever the key `k` of a DID `d` was made for approves with it, as MEMBER has it: while they are of the organization, and have the use of it. */
 export const HOLDS_KEY = `exists (select from organization_users h where h.organization_id = d.organization_id and h.user_id = d.user_id and h.did = k.did
-  and h.key_management = 'custody' and h.status <> 'disabled')`;
+  and h.key_management <> 'none' and h.status <> 'disabled')`;
 
 /** Whether somebody is of the organization, disabled or not, by the id of their account. */
 export const isMember = async (tx: Tx, userId: string): Promise<boolean> =>

@@ -9,6 +9,7 @@ import type { HandlersOf } from '../../../platform/http/index.ts';
 import { refuseLeaked, type Passwords } from '../../../platform/passwords/index.ts';
 import { concludeAsPlatform, type PlatformEvent } from '../../base/events/index.ts';
 import {
+  checkCode,
   CODE_TTL,
   countAttempt,
   endSessions,
@@ -22,15 +23,17 @@ import {
 import { askForLetter, hasAccount } from './letters/registration-letter.ts';
 import { askForReview } from './review-news.ts';
 
-type Details = Omit<z.output<typeof OrganizationRegistration>, 'email' | 'password' | 'terms'>;
+type Details = Omit<z.output<typeof OrganizationRegistration>, 'email' | 'authMethod' | 'password' | 'terms'>;
 
 interface Registration {
   id: string;
   email: string;
-  password_hash: string;
+  /** Null where they sign in by wallet. */
+  password_hash: string | null;
   details: Details;
   /** In which it was asked for: what follows is written in it until they sign in. */
   language: string;
+  expires_at: Date;
   expired: boolean;
 }
 
@@ -55,7 +58,7 @@ async function takeRegistration(tx: Tx, code: string): Promise<Registration | un
   inLockOrder(tx, 'registration');
   // All of the address are locked, in one order, before any is used: two that are confirmed at once come one after the other.
   const rows = await tx.rows<Registration & { wanted: boolean }>(
-    `select id, email, password_hash, details, language, expires_at < now() as expired, coalesce(code_hash = $1, false) as wanted from registrations
+    `select id, email, password_hash, details, language, expires_at, expires_at < now() as expired, coalesce(code_hash = $1, false) as wanted from registrations
      where email = (select email from registrations where code_hash = $1) order by id for update`,
     [hash],
   );
@@ -101,6 +104,24 @@ async function createOrganization(tx: Tx, userId: string, { details }: Registrat
   return id;
 }
 
+/** Whether who registered an organization has yet to add the wallet that they sign in with. As the platform. */
+const awaitsFirstWallet = async (
+  tx: Tx,
+  { organization_id: organizationId, user_id: userId }: { organization_id: string | null; user_id: string },
+): Promise<boolean> =>
+  (await tx.maybe(
+    `select 1 from organization_users ou join users u on u.id = ou.user_id
+     where ou.organization_id = $1 and ou.user_id = $2 and ou.status = 'active' and ou.auth_method = 'basic' and u.password_hash is null`,
+    [organizationId, userId],
+  )) !== undefined;
+
+/** Has the code of a registration open its page again until a wallet has taken the pass. */
+const keepCode = (tx: Tx, code: string, of: { userId: string; organizationId: string; expiresAt: Date }) =>
+  tx.run(
+    "insert into mail_codes (hash, purpose, user_id, organization_id, expires_at) values ($1, 'register', $2, $3, $4)",
+    [hashOf(code), of.userId, of.organizationId, of.expiresAt],
+  );
+
 /**
  * Registration: nothing exists until the address is confirmed, then an organization on trial, pending until the platform verifies it, and its
  * owner. The answer, and the work before it, is the same whether or not the address is anybody's.
@@ -113,16 +134,16 @@ export function registrationHandlers(parts: {
   const { database, passwords, captcha } = parts;
   return {
     async registerOrganization({ body, headers, origin, gone }) {
-      const { email, password, terms: _terms, ...details } = body;
+      const { email, authMethod: _method, password, terms: _terms, ...details } = body;
       const block = addressBlock(origin.ip);
       await captcha(headers, 'register', origin.ip);
-      await refuseLeaked(password);
+      if (password !== undefined) await refuseLeaked(password);
       await countAttempt(database, [
         [`register-address:${block}`, MAIL_PER_ADDRESS],
         [`register:${email}:${block}`, MAIL_PER_ACCOUNT],
         perMailbox(email, 'stranger'),
       ]);
-      const hash = await passwords.hash(password, { line: block, gone });
+      const hash = password === undefined ? null : await passwords.hash(password, { line: block, gone });
       await database.platform('sign-in', async tx => {
         const { id } = await tx.one<{ id: string }>(
           `insert into registrations (email, password_hash, details, language, expires_at)
@@ -146,22 +167,28 @@ export function registrationHandlers(parts: {
           new: { emailVerified: true },
         });
         if (!registration) {
-          const code = await takeCode(tx, ['register'], params.code);
+          const code = await checkCode(tx, ['register'], params.code);
+          // It opens the same page until a wallet has taken the pass.
+          const awaitsWallet = await awaitsFirstWallet(tx, code);
+          if (!awaitsWallet) await takeCode(tx, ['register'], params.code);
           await tx.run('update users set email_verified = true where id = $1', [code.user_id]);
           const organization = await tx.one<{ id: string; name: string }>(
             'select id, name from organizations where id = $1',
             [code.organization_id],
           );
           return concludeAsPlatform(tx, origin, {
-            answer: { organization },
-            event: proven(organization.id, code.user_id),
+            answer: { organization, awaitsWallet },
+            events: awaitsWallet ? [] : [proven(organization.id, code.user_id)],
           });
         }
         const userId = await provenAccount(tx, registration);
         const organizationId = await createOrganization(tx, userId, registration);
+        const awaitsWallet = registration.password_hash === null;
+        if (awaitsWallet)
+          await keepCode(tx, params.code, { userId, organizationId, expiresAt: registration.expires_at });
         const { name } = registration.details;
         return concludeAsPlatform(tx, origin, {
-          answer: { organization: { id: organizationId, name } },
+          answer: { organization: { id: organizationId, name }, awaitsWallet },
           events: [
             {
               organizationId,

@@ -49,7 +49,7 @@ function approversOf(caller: UserCaller, projectIds: readonly string[]) {
 
 /** Invites people to the organization, as approvers of projects where that is wanted: all, or none of them. */
 export const invitePeopleHandlers = (
-  parts: Pick<ModuleParts, 'database' | 'keystore' | 'settings'>,
+  parts: Pick<ModuleParts, 'database' | 'keystore' | 'settings' | 'tell'>,
 ): HandlersOf<'inviteOrganizationUsers'> => ({
   inviteOrganizationUsers: ({ caller, body, origin }) =>
     sendLetters(

@@ -4,9 +4,10 @@ import type { Database, Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { Keystore } from '../../../platform/keystore/index.ts';
+import type { ModuleParts } from '../../../platform/module/index.ts';
 import { changeAsPlatform } from '../../base/events/index.ts';
 import {
-  giveKey,
+  memberKeys,
   inviteMember,
   lockForCreation,
   registered,
@@ -46,12 +47,14 @@ export const inviteHandlers = (parts: {
   database: Database;
   settings: Settings;
   keystore: Keystore;
+  tell: ModuleParts['tell'];
 }): HandlersOf<'inviteProjectUser'> => ({
   async inviteProjectUser({ caller, params, body, origin }) {
     const { organizationId } = caller;
     const { language } = origin;
     const role = roleOf(body.roleId);
-    if (body.authType !== 'basic') throw new AppError('request.invalid', { authType: 'invalid_choice' });
+    // At a provider people sign in who were invited to the organization.
+    if (body.authType === 'sso') throw new AppError('request.invalid', { authType: 'invalid_choice' });
     return sendLetters(parts.database, caller, [body.email], () =>
       changeAsPlatform(parts.database, 'sign-in', origin, async tx => {
         await lockForCreation(tx, organizationId);
@@ -63,6 +66,7 @@ export const inviteHandlers = (parts: {
           roles: [COMES_ALONG],
           onboardingMethod: 'manual',
           statedDid: null,
+          authMethod: body.authType,
           language,
         });
         if (!invited) throw registered();
@@ -71,7 +75,7 @@ export const inviteHandlers = (parts: {
         if (!isMine && !(invited.isNew || invited.awaited.isOpen)) throw new AppError('user.not_yours');
         const place = { ...params, userId };
         const { along } = await changeRoles(tx, caller, place, { given: [role] });
-        if (body.useKms || role === 'project.signer') await giveKey(tx, parts, place);
+        if (body.useKms || role === 'project.signer') await memberKeys.ensure(tx, parts, place);
         if (isMine)
           await sendInvitation(tx, parts, {
             organizationId,

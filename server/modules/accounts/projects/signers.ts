@@ -22,8 +22,8 @@ export interface ProjectSigner {
 }
 
 const NAME = "trim(ou.name || ' ' || ou.lastname)";
-/** That a member `ou` can sign now: they have taken up their invitation, are not disabled, and have a DID with a key that is kept here. */
-export const ABLE_TO_SIGN = "ou.status = 'active' and ou.key_management = 'custody' and ou.did is not null";
+/** That a member `ou` can sign now: they have taken up their invitation, are not disabled, and have a DID with a key in custody or in their wallet. */
+export const ABLE_TO_SIGN = "ou.status = 'active' and ou.key_management <> 'none' and ou.did is not null";
 
 /** Who of these may approve in a project, and has a DID to do it with. */
 export const signersAmong = (tx: Tx, projectId: string, userIds: readonly string[]): Promise<ProjectSigner[]> =>

@@ -6,7 +6,7 @@ import type { Keystore } from '../../../platform/keystore/index.ts';
 import type { ProjectRole } from '../../../../contract/base/access/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change, type ChangeEvent } from '../../base/events/index.ts';
-import { giveKey, lockForCreation } from '../organizations/index.ts';
+import { memberKeys, lockForCreation } from '../organizations/index.ts';
 import { lockProject } from './access.ts';
 import { inviteHandlers } from './invite.ts';
 import { invitePeopleHandlers } from './invite-people.ts';
@@ -80,7 +80,7 @@ export function projectUserHandlers(parts: {
         const place = { ...params, userId: body.id };
         const { changed, along } = await changeRoles(tx, caller, place, { given: [role] });
         if (!changed) throw new AppError('project.user_exists', { id: 'duplicate_row' });
-        if (role === 'project.signer') await giveKey(tx, parts, place);
+        if (role === 'project.signer') await memberKeys.ensure(tx, parts, place);
         const answer = await readUser(tx, params.projectId, body.id);
         const had = answer.roles.filter(each => each !== role);
         return {
@@ -110,11 +110,11 @@ export function projectUserHandlers(parts: {
         if (given.length > 0 && old.status === 'disabled')
           throw new AppError('request.invalid', { roleIds: 'invalid_choice' });
         const { changed, along } = await changeRoles(tx, caller, params, { given, taken });
-        const getsKey = wanted.has('project.signer') && old.keyManagement !== 'custody' && old.status !== 'disabled';
+        const getsKey = wanted.has('project.signer') && old.keyManagement === 'none' && old.status !== 'disabled';
         if (getsKey) {
           // who gives a key makes an approver, also of somebody who has the role
           await refuseForeignRoles(tx, caller, projectId, ['project.signer'], 'roleIds');
-          await giveKey(tx, parts, params);
+          await memberKeys.ensure(tx, parts, params);
         }
         const answer = await readUser(tx, projectId, userId);
         const event = {

@@ -5,7 +5,15 @@ import { notices } from './notices.ts';
 import { postHandler, wakeWebhooks } from './post.ts';
 import { eraseFromWebhooks, POST_JOB } from './queue.ts';
 
-export { hasWebhook, queueWebhooks, withdrawWebhooks, type WebhookEvent } from './queue.ts';
+export { webhookEndpoints } from './endpoint.ts';
+export {
+  hasWebhook,
+  holdWebhook,
+  ofOrganization,
+  queueWebhooks,
+  withdrawWebhooks,
+  type WebhookEvent,
+} from './queue.ts';
 
 /** Events of an organization that are posted to an address of its own (Standard Webhooks). */
 export const webhooks = {

@@ -4,6 +4,10 @@ import type { News } from '../../../platform/module/index.ts';
 
 /** Posts events of an organization that are due. */
 export const POST_JOB = 'webhooks.post';
+/** Whose events are posted. */
+export interface PostPayload {
+  endpointId: string;
+}
 /** Behind everything that somebody waits for. */
 const PRIORITY = 30;
 
@@ -17,49 +21,65 @@ export interface WebhookEvent {
   recipientId?: string;
   /** Which attempt of the sender this is. */
   attempt?: number;
+  /** Whether its content says nothing of a person: then the log keeps it. */
+  isLogged?: boolean;
 }
 
-/** Has the events of an organization posted from now on. */
-export const enqueuePosting = (tx: Tx, organizationId: string, now: Date): Promise<void> =>
+/** Whose webhook it is: of an organization, which has its id, or of something of it. */
+export interface WebhookOwner {
+  id: string;
+  organizationId: string;
+}
+/** The webhook of an organization itself. */
+export const ofOrganization = (organizationId: string): WebhookOwner => ({ id: organizationId, organizationId });
+
+/** Has the events of a webhook posted from now on. */
+export const enqueuePosting = (tx: Tx, { id, organizationId }: WebhookOwner, now: Date): Promise<void> =>
   enqueueWaiting(tx, {
     kind: POST_JOB,
-    key: organizationId,
+    key: id,
     organizationId,
-    payload: {},
+    payload: { endpointId: id } satisfies PostPayload,
     runAt: now,
     priority: PRIORITY,
   });
 
-/** Whether events of an organization are posted now. */
-export const hasWebhook = async (tx: Tx, organizationId: string): Promise<boolean> =>
-  (await tx.maybe('select 1 from webhook_endpoints where organization_id = $1 and enabled', [organizationId])) !==
-  undefined;
+/** Whether events of a webhook are posted now. */
+export const hasWebhook = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.maybe('select 1 from webhook_endpoints where id = $1 and enabled', [id])) !== undefined;
 
-/** Queues events for the webhook of an organization, in the transaction that they are about. What became of each is told as `webhook.settled`. */
+/** Whether there is a webhook, on or off, which stays until the commit: events of one that is off fail, and can be sent again. */
+export async function holdWebhook(tx: Tx, id: string): Promise<boolean> {
+  inLockOrder(tx, 'webhook');
+  return (await tx.maybe('select 1 from webhook_endpoints where id = $1 for key share', [id])) !== undefined;
+}
+
+/** Queues events for a webhook, in the transaction that they are about. What became of each is told as `webhook.settled`. */
 export async function queueWebhooks(
   tx: Tx,
-  organizationId: string,
+  owner: WebhookOwner,
   events: readonly WebhookEvent[],
   now: Date,
 ): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map(({ id, type, data, recipientId = null, attempt = 0 }) => ({
+  const rows = events.map(({ id, type, data, recipientId = null, attempt = 0, isLogged = false }) => ({
     id,
     type,
     recipient: recipientId,
     attempt,
+    logged: isLogged,
     body: JSON.stringify({ type, timestamp: now.toISOString(), data }),
   }));
   await tx.run(
-    `insert into webhook_deliveries as d (id, organization_id, recipient_id, type, attempt, body, created_at, next_at)
-     select x.id, $1, x.recipient, x.type, x.attempt, x.body, $3, $3
-     from jsonb_to_recordset($2::jsonb) as x(id uuid, recipient uuid, type text, attempt int, body text)
+    `insert into webhook_deliveries as d (id, event_id, organization_id, endpoint_id, recipient_id, type, attempt, body, is_logged, created_at, next_at)
+     select x.id, x.id, $1, $4, x.recipient, x.type, x.attempt, x.body, x.logged, $3, $3
+     from jsonb_to_recordset($2::jsonb) as x(id uuid, recipient uuid, type text, attempt int, body text, logged boolean)
      on conflict (id) do update set state = 'waiting', body = excluded.body, attempt = excluded.attempt, recipient_id = excluded.recipient_id,
        created_at = excluded.created_at, next_at = excluded.next_at, taken_until = null, is_last = false, tries = 0, status = null, problem = null, answer = null
        where d.organization_id = excluded.organization_id and d.attempt < excluded.attempt`,
-    [organizationId, JSON.stringify(rows), now],
+    [owner.organizationId, JSON.stringify(rows), now, owner.id],
   );
-  await enqueuePosting(tx, organizationId, now);
+  await enqueuePosting(tx, owner, now);
 }
 
 /**

@@ -22,9 +22,9 @@ export const signatureOf = ({ id, timestamp, body }: Signed, secrets: readonly s
     .map(secret => `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`)
     .join(' ');
 
-/** What a secret is sealed under: it opens for no other organization. */
-const sealName = (organizationId: string): string => `webhook ${organizationId}`;
-export const sealSecret = (keystore: Keystore, organizationId: string, secret: string): string =>
-  keystore.sealSecret(sealName(organizationId), Buffer.from(secret));
-export const openSecret = (keystore: Keystore, organizationId: string, sealed: string): string =>
-  keystore.openSecret(sealName(organizationId), sealed).toString();
+/** What a secret is sealed under: it opens for no other webhook. */
+const sealName = (id: string): string => `webhook ${id}`;
+export const sealSecret = (keystore: Keystore, id: string, secret: string): string =>
+  keystore.sealSecret(sealName(id), Buffer.from(secret));
+export const openSecret = (keystore: Keystore, id: string, sealed: string): string =>
+  keystore.openSecret(sealName(id), sealed).toString();

@@ -10,13 +10,15 @@ export interface DidOwner {
   userId?: string;
 }
 
-/** Makes a did:web with a fresh custody key, in the caller's transaction. Its document is served from that commit on. */
+/** Makes a did:web with a fresh custody key, in the caller's transaction. Its document is served from that commit on. Who had one has that again. */
 export async function createDid(
   tx: Tx,
   keystore: Keystore,
   publicUrl: string,
   owner: DidOwner,
 ): Promise<{ did: string; keyId: string }> {
+  const kept = owner.userId === undefined ? undefined : await readCustodyDid(tx, owner);
+  if (kept) return kept;
   const localId = randomBytes(12).toString('hex');
   return makeDid(tx, keystore, owner, localId, didWebFromUrl(publicUrl, 'dids', localId));
 }
@@ -49,6 +51,17 @@ export async function createKeyDid(tx: Tx, organizationId: string, multikey: str
   ]);
   return did;
 }
+
+/** The DID of somebody's key in custody, whatever they sign with now; undefined where they never had one. */
+const readCustodyDid = (
+  tx: Tx,
+  { organizationId, userId }: DidOwner,
+): Promise<{ did: string; keyId: string } | undefined> =>
+  tx.maybe<{ did: string; keyId: string }>(
+    `select did, custody_key_id as "keyId" from dids d join did_keys k using (did)
+     where d.organization_id = $1 and d.user_id = $2 and k.custody_key_id is not null and k.valid_until is null order by d.created_at desc limit 1`,
+    [organizationId, userId],
+  );
 
 async function makeDid(
   tx: Tx,

@@ -29,7 +29,7 @@ export const sealing = {
   hears: {
     // A leaf keeps its hash in place of what that is made of.
     'credentials.erasing': async (tx, { credentials }) => {
-      const sealed = credentials.flatMap(({ id, digest }) => (digest ? [{ id, digest }] : []));
+      const sealed = credentials.flatMap(({ id, digest, copies }) => [...(digest ? [{ id, digest }] : []), ...copies]);
       await tx.run('select erase_leaves($1, $2)', [sealed.map(({ id }) => id), sealed.map(({ digest }) => digest)]);
     },
   },

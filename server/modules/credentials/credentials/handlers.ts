@@ -1,13 +1,28 @@
 import { errorMessage } from '../../../../contract/base/errors/index.ts';
+import type { z } from 'zod';
+import {
+  APPROVED_MAX,
+  isOfWallet,
+  type Credential,
+  type orAsked,
+  type WalletApproval,
+} from '../../../../contract/credentials/credentials/index.ts';
 import type { Language } from '../../../../contract/base/common/index.ts';
-import { identityOf, type Caller, type CallOrigin } from '../../../platform/context/index.ts';
+import { identityOf, type Caller, type CallOrigin, type UserCaller } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError, found, invalidField } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
+import type { PassReader } from '../../accounts/passes/index.ts';
 import { change, type Changed } from '../../base/events/index.ts';
 import { holdPictures, picturesIn } from '../pictures/index.ts';
 import {
   approveCredentials,
+  askPlainly,
+  askWallet,
+  listWalletApprovals,
+  readNext,
+  readWalletApproval,
+  type ShownApproval,
   listApprovalRequests,
   listApprovalRows,
   remindSigners,
@@ -48,6 +63,9 @@ type Operation =
   | 'signCredential'
   | 'signCredentials'
   | 'listApprovalRequests'
+  | 'listWalletApprovals'
+  | 'getWalletApproval'
+  | 'approvePlainly'
   | 'listApprovalRows'
   | 'signRequest'
   | 'remindSigners'
@@ -74,7 +92,7 @@ const requestOf = async (tx: Tx, { projectId, requestId }: { projectId: string; 
   found(await tx.maybe('select 1 from issue_requests where id = $1 and project_id = $2', [requestId, projectId]));
 
 /** Credential calls of spec §7 and ours. */
-export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation> {
+export function credentialHandlers(parts: CredentialParts & { passes: PassReader }): HandlersOf<Operation> {
   const { database, settings, clock } = parts;
   const issueOne = createIssueOne(parts);
   const eyes = (caller: Caller) => ({ userId: identityOf(caller), publicUrl: settings.publicUrl, now: clock() });
@@ -112,6 +130,26 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
     const end = until === null ? null : new Date(until);
     if (end && end.getTime() <= clock()) throw invalidField('until', 'past_date');
     return { event: 'suspend', reason: metadata.description, until: end };
+  };
+  const shownInWords = (approval: ShownApproval, language: Language): WalletApproval => ({
+    ...approval,
+    failed: inWords(approval.failed, language),
+  });
+  /** What the caller's wallet is asked; undefined where nothing waits for them. */
+  const askByWallet = async (
+    tx: Tx,
+    caller: UserCaller,
+    { language }: CallOrigin,
+    projectId: string,
+    decided: { ids: readonly string[]; revisions?: readonly number[] | undefined },
+    next: string | null = null,
+  ): Promise<{ asked: WalletApproval | undefined; failed: Failed[] }> => {
+    const { id, failed } =
+      decided.ids.length === 0
+        ? { id: null, failed: [] }
+        : await askWallet(tx, parts, caller, projectId, decided, next);
+    const shown = id === null ? undefined : await readWalletApproval(tx, parts, caller.userId, id);
+    return { asked: shown && shownInWords(shown, language), failed };
   };
   return {
     listCredentials: ({ caller, params: { projectId }, query }) =>
@@ -172,18 +210,25 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         return listRefused(tx, params.requestId, query);
       }),
 
-    signCredential: ({ caller, params, body, origin }) =>
-      change(database, caller, origin, async tx => {
+    signCredential: ({ caller, params, query, body, origin }) =>
+      change<z.input<ReturnType<typeof orAsked<typeof Credential>>>>(database, caller, origin, async tx => {
         found(
           await tx.maybe('select 1 from credentials where id = $1 and template_id = $2', [
             params.credentialId,
             body.templateId,
           ]),
         );
-        const approved = await approveCredentials(tx, parts, caller, params.projectId, {
+        const decided = {
           ids: [params.credentialId],
           ...(body.revision !== undefined && { revisions: [body.revision] }),
-        });
+        };
+        if (isOfWallet(query.keystore)) {
+          const { asked, failed } = await askByWallet(tx, caller, origin, params.projectId, decided);
+          const [first] = failed;
+          if (!asked) throw new AppError(first?.key ?? 'error.not_found', undefined, { who: first?.who });
+          return { answer: asked, events: [] };
+        }
+        const approved = await approveCredentials(tx, parts, caller, params.projectId, decided);
         const [refused] = approved.answer.failed;
         if (refused) throw new AppError(refused.key, undefined, { who: refused.who });
         return { ...approved, answer: await showCredential(tx, params, eyes(caller)) };
@@ -199,7 +244,12 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         }),
       ),
 
-    async signCredentials({ caller, params, body, origin }) {
+    async signCredentials({ caller, params, query, body, origin }) {
+      if (isOfWallet(query.keystore))
+        return change(database, caller, origin, async tx => {
+          const { asked, failed } = await askByWallet(tx, caller, origin, params.projectId, body);
+          return { answer: asked ?? { done: [], failed: inWords(failed, origin.language) }, events: [] };
+        });
       const { done, failed } = await change(database, caller, origin, tx =>
         approveCredentials(tx, parts, caller, params.projectId, body),
       );
@@ -212,7 +262,32 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
     listApprovalRows: ({ caller, params, query }) =>
       database.organization(caller.organizationId, tx => listApprovalRows(tx, caller.userId, params, query, clock())),
 
-    async signRequest({ caller, params, body, origin }) {
+    listWalletApprovals: ({ caller, origin }) =>
+      database.organization(caller.organizationId, async tx => {
+        const approvals = await listWalletApprovals(tx, parts, caller.userId);
+        return { approvals: approvals.map(each => shownInWords(each, origin.language)), total: approvals.length };
+      }),
+
+    getWalletApproval: ({ caller, params, origin }) =>
+      database.organization(caller.organizationId, async tx =>
+        shownInWords(found(await readWalletApproval(tx, parts, caller.userId, params.approvalId)), origin.language),
+      ),
+
+    approvePlainly: ({ caller, params, origin }) =>
+      change(database, caller, origin, async tx => {
+        const id = await askPlainly(tx, parts, caller, params.approvalId);
+        const shown = found(await readWalletApproval(tx, parts, caller.userId, id));
+        return { answer: shownInWords(shown, origin.language), events: [] };
+      }),
+
+    async signRequest({ caller, params, query, body, origin }) {
+      if (isOfWallet(query.keystore))
+        return change(database, caller, origin, async tx => {
+          const { next, ...decided } = await readNext(tx, caller.userId, params, body, APPROVED_MAX);
+          const { asked, failed } = await askByWallet(tx, caller, origin, params.projectId, decided, next);
+          const seen = failed.filter(each => each.key !== 'credential.frozen_anew');
+          return { answer: asked ?? { done: 0, failed: inWords(seen, origin.language), next }, events: [] };
+        });
       const { failed, ...rest } = await change(database, caller, origin, tx =>
         signRequest(tx, parts, caller, params, body),
       );

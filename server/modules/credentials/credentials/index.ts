@@ -56,21 +56,36 @@ import {
   removeServed,
 } from './issuing/index.ts';
 import {
+  approvalPurpose,
   LAPSE_JOB,
   lapseCompromised,
   lapseHandler,
+  REKEY_JOB,
+  rekeyed,
+  walletAskedInVain,
+  rekeyHandler,
   handBackAwaited,
   keepSignatures,
   passOnAwaited,
 } from './approvals/index.ts';
+import { credentialSource, endCopies, offerHandlers } from './copies/index.ts';
 import { credentialHandlers } from './handlers.ts';
+import { createPassReader } from '../../accounts/passes/index.ts';
 import { dayOf } from '../../../../contract/base/common/day.ts';
 import { notices } from './notices.ts';
-import { foldCounts, markAllExpired, foldAll, foldLatest, credentialViewed } from './registry/index.ts';
+import {
+  CREDENTIAL_OFFERS,
+  foldCounts,
+  markAllExpired,
+  foldAll,
+  foldLatest,
+  credentialViewed,
+} from './registry/index.ts';
 
+export { claimableCredentials, claimRecipient, holdOffer, mailOfferCode, offerCredential } from './copies/index.ts';
 export { countAwaiting } from './registry/index.ts';
 export type { PdfContent } from './delivery/index.ts';
-export { drawCredential } from './delivery/index.ts';
+export { drawCredential, noteMailbox } from './delivery/index.ts';
 export { verifyUrl, vocabularyUrl } from './registry/index.ts';
 export { contextOf } from './issuing/index.ts';
 export { countByProject, lastAsked } from './registry/index.ts';
@@ -99,6 +114,7 @@ export const credentials = {
     'credential_documents',
     'holder_forms',
     'credential_tokens',
+    'credential_copies',
     'credential_approvals',
     'open_approvals',
     'credential_returns',
@@ -112,9 +128,11 @@ export const credentials = {
     'template_receivers',
   ],
   notices,
-  handlers: parts => ({
-    ...credentialHandlers(parts),
+  walletSources: { [CREDENTIAL_OFFERS]: credentialSource },
+  handlers: async parts => ({
+    ...credentialHandlers({ ...parts, passes: await createPassReader(parts) }),
     ...openHandlers(parts),
+    ...offerHandlers(parts),
     ...sampleHandlers(parts),
     ...mailSampleHandlers(parts),
     ...drawingHandlers(parts),
@@ -153,6 +171,12 @@ export const credentials = {
       work: lapseHandler,
       isLong: true,
     },
+    [REKEY_JOB]: {
+      does: 'asks again for approvals of what waits and names an identifier that its approver no longer has',
+      when: 'an approver has another key: in custody, or in another wallet',
+      work: rekeyHandler,
+      isLong: true,
+    },
     [SIGN_ANEW_JOB]: {
       does: 'signs again, with the current key, what a compromised key signed and what still waits for its seal',
       when: 'the key that an organization issued with was compromised',
@@ -177,6 +201,7 @@ export const credentials = {
       giveUp: giveUpReminder,
     },
   },
+  presentationPurposes: { approval: approvalPurpose },
   hears: {
     'mail.settled': async (tx, mail) => {
       await credentialMailSettled(tx, mail);
@@ -190,6 +215,9 @@ export const credentials = {
       await signAnewCompromised(tx, key, tell);
       await doubtCompromised(tx, key, tell);
     },
+    'member.rekeyed': rekeyed,
+    'presentations.over': walletAskedInVain,
+    'wallet.unlinked': endCopies,
     'recipient.removing': keepReceivers,
     'recipient.readdressed': recipientReaddressed,
     'person.counting': countOfPerson,

@@ -3,6 +3,8 @@ import type {
   PdfArchiveNotice,
   RequestFinished,
   ReturnedNotice,
+  WalletApprovalNotice,
+  WalletFailedNotice,
 } from '../../../../contract/credentials/credentials/notices.ts';
 import type { Notice } from '../../../platform/module/index.ts';
 
@@ -17,6 +19,8 @@ interface Words {
   finished: string;
   worked: (title: string, done: RequestFinished) => string;
   pdfs: (archive: PdfArchiveNotice) => { title: string; description: string };
+  byWallet: { title: string; description: (title: string, count: number) => string };
+  wallet: Record<WalletFailedNotice['what'], { title: string; description: (title: string, name: string) => string }>;
 }
 const count = (language: Language, number: number): string => new Intl.NumberFormat(language).format(number);
 
@@ -50,6 +54,23 @@ const WORDS: Record<Language, Words> = {
         title: 'Your PDFs are ready',
         description: `${given === 1 ? '1 PDF' : `${count('en-US', given)} PDFs`} to download for 24 hours.${lacks}`,
       };
+    },
+    byWallet: {
+      title: 'Approve in your wallet',
+      description: (title, count) => {
+        if (count === 1) return `“${title}” waits for your wallet. Scan the QR code.`;
+        return `${title ? `${count} × “${title}” wait` : `${count} credentials wait`} for your wallet. Scan the QR code.`;
+      },
+    },
+    wallet: {
+      failure: {
+        title: 'A wallet could not keep a credential',
+        description: (title, name) => `The wallet of ${name} could not keep “${title}”. You can send it again.`,
+      },
+      deleted: {
+        title: 'A credential was deleted in a wallet',
+        description: (title, name) => `“${title}” was deleted in the wallet of ${name}. You can send it again.`,
+      },
     },
   },
   'es-MX': {
@@ -90,6 +111,23 @@ const WORDS: Record<Language, Words> = {
         description: `Tienes 24 horas para descargar ${given === 1 ? '1 PDF' : `los ${count('es-MX', given)} PDF`}.${lacks}`,
       };
     },
+    byWallet: {
+      title: 'Aprueba con tu billetera',
+      description: (title, count) => {
+        if (count === 1) return `“${title}” espera la respuesta de tu billetera. Escanea el código QR.`;
+        return `${title ? `${count} × “${title}” esperan` : `${count} credenciales esperan`} la respuesta de tu billetera. Escanea el código QR.`;
+      },
+    },
+    wallet: {
+      failure: {
+        title: 'Una billetera no pudo guardar una credencial',
+        description: (title, name) => `La billetera de ${name} no pudo guardar “${title}”. Puedes enviarla de nuevo.`,
+      },
+      deleted: {
+        title: 'Se eliminó una credencial de una billetera',
+        description: (title, name) => `“${title}” se eliminó de la billetera de ${name}. Puedes enviarla de nuevo.`,
+      },
+    },
   },
 };
 
@@ -125,6 +163,21 @@ export const notices: Record<string, Notice> = {
       return { title: WORDS[language].finished, description: WORDS[language].worked(title, finishedOf(details)) };
     },
     data: { requestFinished: ({ details }) => finishedOf(details) },
+  },
+  walletFailed: {
+    says({ details, credential_title: title }, { language }) {
+      const { what, name } = details as WalletFailedNotice;
+      const words = WORDS[language].wallet[what];
+      return { title: words.title, description: words.description(title, name) };
+    },
+    data: { walletFailed: ({ details }) => details },
+  },
+  walletApproval: {
+    says({ details, credential_title: title }, { language }) {
+      const words = WORDS[language].byWallet;
+      return { title: words.title, description: words.description(title, (details as WalletApprovalNotice).count) };
+    },
+    data: { walletApproval: ({ details }) => details },
   },
   pdfArchive: {
     says: ({ details }, { language }) => WORDS[language].pdfs(details as PdfArchiveNotice),

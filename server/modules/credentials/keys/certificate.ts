@@ -36,13 +36,14 @@ export function certificateHandlers({
   clock,
 }: Parts): HandlersOf<'requestKeyCertificate' | 'keepKeyCertificate' | 'removeKeyCertificate'> {
   /** A key that can carry a certificate. @throws AppError error.not_found, key.certificate_kind */
-  const readCarrier = async (tx: Tx, keyId: string): Promise<KeyRow> => {
+  const readCarrier = async (tx: Tx, keyId: string): Promise<KeyRow & { custody_key_id: string }> => {
     const key = await readKey(tx, keyId);
     const state = stateOf(key, clock());
     const isCurrent = state === 'active' || state === 'expired';
-    if (!isCurrent || key.user_id !== null || key.algorithm !== CERTIFICATE_ALGORITHM)
+    const { custody_key_id: custodyKey } = key;
+    if (!isCurrent || key.user_id !== null || custodyKey === null || key.algorithm !== CERTIFICATE_ALGORITHM)
       throw new AppError('key.certificate_kind');
-    return key;
+    return { ...key, custody_key_id: custodyKey };
   };
   const changed = async (tx: Tx, old: KeyRow) => {
     await completeNotices(tx, 'key', { keyId: old.id, what: CERTIFICATE_NOTICES });

@@ -8,7 +8,7 @@ import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change, type ChangeEvent } from '../../base/events/index.ts';
 import { completeNotices } from '../../base/notifications/index.ts';
 import { createKeyDid } from '../../base/dids/index.ts';
-import { haltIssuing, readIssuer, readIssuerNames } from '../../accounts/organizations/index.ts';
+import { haltIssuing, readIssuer, readIssuerNames, memberKeys } from '../../accounts/organizations/index.ts';
 import {
   COLUMNS,
   FROM,
@@ -169,6 +169,7 @@ export function keyHandlers({
         if (!next(keyMachine, stateOf(old, clock()), 'compromise')) throw new AppError('state.transition');
         if (old.valid_until === null && !isDidKey(old.did)) await replace(tx, caller, old, since);
         else await tx.run('select compromise_key($1, $2, $3, $4)', [caller.userId, organizationId, old.id, since]);
+        if (old.user_id !== null) await memberKeys.settle(tx, { tell }, { organizationId, userId: old.user_id });
         await completeNotices(tx, 'key', { keyId: old.id });
         await tell(tx, 'key.compromised', {
           organizationId,

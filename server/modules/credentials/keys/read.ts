@@ -9,7 +9,8 @@ export interface KeyRow {
   did: string;
   fragment: string;
   algorithm: OrganizationKey['algorithm'];
-  custody_key_id: string;
+  /** Null of a key in a wallet. */
+  custody_key_id: string | null;
   user_id: string | null;
   valid_from: Date;
   expires_at: Date;

@@ -7,12 +7,16 @@ export interface KnownRecipient {
   name: string;
   lastname: string;
   email: string | null;
+  /** Further addresses. */
+  further: readonly string[];
   did: string | null;
   status: RecipientStatus;
 }
 /** Someone as they were written down, known or not. */
 export type WrittenRecipient = Record<'name' | 'lastname' | 'email' | 'did', string | null> &
   Partial<Record<'phone' | 'language', string | null>>;
+
+const KNOWN = 'r.id, r.name, r.lastname, r.email, further_addresses(r.id) as further, r.did, r.status';
 
 /** Adds those who are new. What is written never changes a known recipient (spec §5). */
 export const addRecipients = (
@@ -62,9 +66,9 @@ export async function findRecipients(
   const added = written.length > 0 && addRecipients(tx, organizationId, written);
   const known = tx.rows<KnownRecipient>(
     // One look-up by key per way of naming someone: an OR over three keys would read the whole table.
-    `select r.id, r.name, r.lastname, r.email, r.did, r.status from unnest($1::uuid[]) as x(id) join recipients r on r.id = x.id
-     union select r.id, r.name, r.lastname, r.email, r.did, r.status from unnest($2::text[]) as x(email) join recipients r on r.organization_id = $4 and r.email = x.email
-     union select r.id, r.name, r.lastname, r.email, r.did, r.status from unnest($3::text[]) as x(did) join recipients r on r.organization_id = $4 and r.email is null and r.did = x.did`,
+    `select ${KNOWN} from unnest($1::uuid[]) as x(id) join recipients r on r.id = x.id
+     union select ${KNOWN} from recipients_addressed($4, $2) as x join recipients r on r.id = x.id
+     union select ${KNOWN} from unnest($3::text[]) as x(did) join recipients r on r.organization_id = $4 and r.email is null and r.did = x.did`,
     [
       ids,
       written.flatMap(({ email }) => email ?? []),

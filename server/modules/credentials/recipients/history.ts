@@ -1,13 +1,19 @@
-import type { Recipient, RecipientEvent } from '../../../../contract/credentials/recipients/index.ts';
+import {
+  RECIPIENT_CHANGES,
+  type Recipient,
+  type RecipientEvent,
+} from '../../../../contract/credentials/recipients/index.ts';
 import type { Page, Tx } from '../../../platform/database/index.ts';
 import { readTimeline } from '../../base/events/index.ts';
 import { namesOf } from '../../accounts/organizations/index.ts';
 
-const FIELDS = ['name', 'lastname', 'email', 'did', 'phone', 'language', 'status', 'suppressedBecause'] as const;
-type Known = Partial<Pick<Recipient, (typeof FIELDS)[number]>> | null;
+type Known = Partial<Pick<Recipient, (typeof RECIPIENT_CHANGES)[number]>> | null;
+
+const said = (known: Known, field: (typeof RECIPIENT_CHANGES)[number]): string | null =>
+  field === 'addresses' ? known?.addresses?.map(({ email }) => email).join(', ') || null : (known?.[field] ?? null);
 
 const changesOf = (old: Known, fresh: Known): RecipientEvent['changes'] =>
-  FIELDS.map(field => ({ field, before: old?.[field] ?? null, after: fresh?.[field] ?? null })).filter(
+  RECIPIENT_CHANGES.map(field => ({ field, before: said(old, field), after: said(fresh, field) })).filter(
     ({ before, after }) => before !== after,
   );
 
@@ -24,7 +30,7 @@ export async function readHistory(
   );
   const events = rows.map((event): RecipientEvent => ({
     sequence: Number(event.sequence),
-    type: event.type === 'create' || event.type === 'erase' ? event.type : 'update',
+    type: event.type === 'send' ? 'invite' : event.type === 'create' || event.type === 'erase' ? event.type : 'update',
     by: event.actorId === null ? null : { id: event.actorId, name: names.get(event.actorId) ?? '' },
     at: event.at.toISOString(),
     changes: event.type === 'erase' ? [] : changesOf(event.old as Known, event.new as Known),

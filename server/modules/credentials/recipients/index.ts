@@ -1,4 +1,5 @@
 import type { Module } from '../../../platform/module/index.ts';
+import { addressHandlers } from './addresses/handlers.ts';
 import { groupHandlers } from './groups/handlers.ts';
 import { ERASE_JOB } from './erase/erasure.ts';
 import { erasureHandlers } from './erase/handlers.ts';
@@ -10,9 +11,14 @@ import { IMPORT_JOB } from './import/jobs.ts';
 import { giveUpImport, importHandler } from './import/work.ts';
 import { managingHandlers } from './manage.ts';
 import { indexWords } from './search.ts';
+import { walletHandlers } from './wallets/handlers.ts';
 import { mailComplained, mailRefused, SUPPRESS_JOB, suppressHandler } from './suppress.ts';
 
 export { addNewRecipients, findRecipients, type KnownRecipient, type WrittenRecipient } from './find.ts';
+export { holdClaimant, proveAddress, readClaimant } from './addresses/claimant.ts';
+export { linkWallet, unlinkWallet } from './wallets/link.ts';
+export { heldForMail, shownRecipient } from './wallets/held.ts';
+export { invitedEvent, markInvited, withdrawInvite } from './wallets/invite.ts';
 export { readdressRecipient } from './manage.ts';
 export { setRecipientLanguage, setRecipientPhone } from './language.ts';
 export { recipientsByName } from './named.ts';
@@ -25,6 +31,8 @@ export const recipients = {
   name: 'recipients',
   tables: [
     'recipients',
+    'recipient_addresses',
+    'recipient_wallets',
     'recipient_words',
     'recipient_words_due',
     'recipient_imports',
@@ -35,8 +43,10 @@ export const recipients = {
     'erasures',
   ],
   handlers: parts => ({
-    ...recipientHandlers(parts.database),
+    ...recipientHandlers(parts),
     ...managingHandlers(parts),
+    ...addressHandlers(parts),
+    ...walletHandlers(parts),
     ...erasureHandlers(parts),
     ...importHandlers(parts.database),
     ...groupHandlers(parts.database),
@@ -57,7 +67,7 @@ export const recipients = {
     [IMPORT_JOB]: {
       does: 'adds the people of a file, row by row',
       when: 'an import of recipients was accepted',
-      work: ({ database }) => importHandler(database),
+      work: importHandler,
       giveUp: ({ database }) => giveUpImport(database),
       isLong: true,
     },

@@ -1,11 +1,16 @@
-import type { Recipient, RecipientStatus, Suppression } from '../../../../contract/credentials/recipients/index.ts';
+import type {
+  Recipient,
+  RecipientStatus,
+  Suppression,
+  WalletStatus,
+} from '../../../../contract/credentials/recipients/index.ts';
 import { readPage, type Page, type Tx } from '../../../platform/database/index.ts';
 import { COLUMNS, present, type RecipientRow } from './present.ts';
 import { withText } from './search.ts';
 
 interface Wanted extends Page {
   q?: string | undefined;
-  wallet?: 'linked' | 'none' | undefined;
+  wallet?: WalletStatus | undefined;
   status?: RecipientStatus | undefined;
   groupId?: string | undefined;
   suppressed?: 'any' | Suppression | undefined;
@@ -31,7 +36,8 @@ export async function listPeople(tx: Tx, query: Wanted): Promise<{ recipients: R
     await withText(tx, q, given),
     suppressed && 'r.suppressed_at is not null',
     suppressed && suppressed !== 'any' && `r.suppressed_because = ${given(suppressed)}`,
-    wallet && `r.did is ${wallet === 'linked' ? 'not ' : ''}null`,
+    // Written out, so that the plan has the index of that status.
+    wallet && `r.wallet_status = '${wallet}'`,
     status ? `r.status = ${given(status)}` : (await someErased(tx)) && "r.status <> 'erased'",
   ].filter(Boolean);
   const { rows, total } = await readPage<RecipientRow>(tx, query, {

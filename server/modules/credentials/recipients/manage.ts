@@ -1,24 +1,16 @@
 import { next } from '../../../../contract/base/common/states.ts';
 import { recipientMachine } from '../../../../contract/credentials/recipients/index.ts';
-import { inLockOrder, isUniqueViolation, type Tx } from '../../../platform/database/index.ts';
+import { isUniqueViolation, type Tx } from '../../../platform/database/index.ts';
 import { AppError, found, unchanged } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change, type ChangeEvent } from '../../base/events/index.ts';
 import { haltIssuing } from '../../accounts/organizations/index.ts';
+import { notOfAnother } from './addresses/further.ts';
 import { readHistory } from './history.ts';
+import { lockRecipient, readRecipient } from './locked.ts';
+import { present, type RecipientRow } from './present.ts';
 import { enabling } from './reached.ts';
-import { COLUMNS, present, type RecipientRow } from './present.ts';
-
-/** @throws AppError recipient.erased: nothing more is done to who is */
-async function lockRecipient(tx: Tx, id: string): Promise<RecipientRow> {
-  inLockOrder(tx, 'recipient');
-  const row = found(
-    await tx.maybe<RecipientRow>(`select ${COLUMNS} from recipients r where r.id = $1 for no key update`, [id]),
-  );
-  if (row.status === 'erased') throw new AppError('recipient.erased');
-  return row;
-}
 
 /** What follows from a change of the address: one that is proven makes its recipient active, and another one is suppressed no longer. */
 type KeptByDatabase = Pick<RecipientRow, 'status' | 'suppressed_at' | 'suppressed_because'>;
@@ -60,14 +52,15 @@ export async function readdressRecipient(
   const old = await lockRecipient(tx, recipientId);
   unchanged(old, revision);
   if (old.email === email) return { previous: old.email, revision: old.revision, name: old.name, events: [] };
-  const edited = { ...old, email, revision: old.revision + 1 };
+  await notOfAnother(tx, email, recipientId);
+  const edited = { ...old, email, email_proven_at: null, revision: old.revision + 1 };
   const kept = await tx
     .one<KeptByDatabase>(
-      'update recipients set email = $2, revision = $3 where id = $1 returning status, suppressed_at, suppressed_because',
+      'update recipients set email = $2, email_proven_at = null, revision = $3 where id = $1 returning status, suppressed_at, suppressed_because',
       [recipientId, email, edited.revision],
     )
     .catch((error: unknown) => Promise.reject(alreadyThere(error, { email })));
-  const row = { ...edited, ...kept };
+  const row = { ...edited, ...kept, addresses: old.addresses.filter(each => each.email !== email) };
   await tell(tx, 'recipient.moved', { recipientId, to: email });
   return {
     previous: old.email,
@@ -91,13 +84,7 @@ export const managingHandlers = ({
   tell,
 }: Pick<ModuleParts, 'database' | 'tell'>): HandlersOf<Operation> => ({
   getRecipient: ({ caller, params }) =>
-    database.organization(caller.organizationId, async tx =>
-      present(
-        found(
-          await tx.maybe<RecipientRow>(`select ${COLUMNS} from recipients r where r.id = $1`, [params.recipientId]),
-        ),
-      ),
-    ),
+    database.organization(caller.organizationId, async tx => present(await readRecipient(tx, params.recipientId))),
 
   async updateRecipient({ caller, params: { recipientId }, body, origin }) {
     try {
@@ -108,8 +95,12 @@ export const managingHandlers = ({
         const edited = { ...old, ...edits, revision: old.revision + 1 };
         if (edited.email === null && edited.did === null)
           throw new AppError('request.invalid', { email: 'email_or_did' });
+        if (edited.email !== old.email) {
+          edited.email_proven_at = null;
+          if (edited.email) await notOfAnother(tx, edited.email, recipientId);
+        }
         const kept = await tx.one<KeptByDatabase>(
-          'update recipients set name = $2, lastname = $3, email = $4, did = $5, phone = $6, language = $7, revision = $8 where id = $1 returning status, suppressed_at, suppressed_because',
+          'update recipients set name = $2, lastname = $3, email = $4, did = $5, phone = $6, language = $7, revision = $8, email_proven_at = $9 where id = $1 returning status, suppressed_at, suppressed_because',
           [
             recipientId,
             edited.name,
@@ -119,6 +110,7 @@ export const managingHandlers = ({
             edited.phone,
             edited.language,
             edited.revision,
+            edited.email_proven_at,
           ],
         );
         const row = { ...edited, ...kept };
@@ -133,7 +125,7 @@ export const managingHandlers = ({
             from: old.email,
             to: row.email,
           });
-        const answer = present(row);
+        const answer = present(await readRecipient(tx, recipientId));
         return {
           answer,
           event: { type: 'update', resource: 'recipient', resourceId: recipientId, old: present(old), new: answer },

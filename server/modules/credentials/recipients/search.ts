@@ -35,7 +35,9 @@ export async function withText(
   const pattern = likePattern(text);
   if (!pattern) return undefined;
   const found = await recipientsLike(tx, pattern);
-  return found ? `r.id = any(${given(found)}::uuid[])` : `r.found_by like ${given(pattern)}`;
+  if (found) return `r.id = any(${given(found)}::uuid[])`;
+  const name = given(pattern);
+  return `(r.found_by like ${name} or exists (select from recipient_addresses a where a.recipient_id = r.id and a.email like ${name}))`;
 }
 
 const AT_ONCE = 5000;

@@ -58,7 +58,7 @@ export async function renderPage(described: Page): Promise<Uint8Array> {
       MarkInfo: { Marked: true },
       StructTreeRoot: root,
       ViewerPreferences: { DisplayDocTitle: true },
-      ...(described.attachment && attach(context, described.attachment, described.madeAt)),
+      ...attach(context, described.attachments, described.madeAt),
     }),
   );
   describe(context, described);

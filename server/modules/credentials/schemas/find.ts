@@ -24,6 +24,10 @@ export const findVisibleSchema = (tx: Tx, id: string, eyes: Eyes): Promise<Found
 export const fieldsOfSchema = async (tx: Tx, id: string): Promise<SchemaField[]> =>
   (await tx.one<{ fields: SchemaField[] }>('select fields from schemas where id = $1', [id])).fields;
 
+/** The subcategory of a schema that something stands on. */
+export const kindOfSchema = async (tx: Tx, id: string): Promise<string> =>
+  (await tx.one<{ subcategory: string }>('select subcategory from schemas where id = $1', [id])).subcategory;
+
 /** Counts the templates that stand on a schema of the organization; of a public one of others, nobody here counts. */
 export const countSchemaTemplates = (tx: Tx, organizationId: string, id: string, change: 1 | -1): Promise<number> =>
   tx.run('update schemas set templates = templates + $3 where id = $1 and organization_id = $2', [

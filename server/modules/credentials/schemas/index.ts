@@ -7,11 +7,18 @@ export {
   fieldsOfSchema,
   findSchema,
   findVisibleSchema,
+  kindOfSchema,
   moveSchemaTemplate,
   type FoundSchema,
 } from './find.ts';
 
-export { keepCredentialType, readCredentialType, type CredentialType, type NamedType } from './type-metadata.ts';
+export {
+  keepCredentialType,
+  nameCredentialType,
+  readCredentialType,
+  type CredentialType,
+  type NamedType,
+} from './type-metadata.ts';
 
 /** What a kind of credential may say. */
 export const schemas = {

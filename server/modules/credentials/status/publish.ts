@@ -1,9 +1,7 @@
 import { signDocument } from '../../../../engine/proofs/index.ts';
 import { setBit, statusListCredential, type StatusPurpose } from '../../../../engine/status/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
-import { isDidKey } from '../../../../contract/credentials/keys/index.ts';
-import { didSigner, keyFor, onlyKeyOf } from '../../base/dids/index.ts';
-import { readIssuerAs } from '../../accounts/organizations/index.ts';
+import { listSigner } from './list-signer.ts';
 import type { StatusParts } from './parts.ts';
 
 /** Where a status list is served: what stands in every status entry. */
@@ -52,10 +50,7 @@ export async function publishStatusList(
     validUntil: seconds(now + STATUS_VALIDITY_MS),
     ttl: STATUS_TTL_MS,
   });
-  const { keys } = await readIssuerAs(tx, organizationId, did);
-  // A did:key has one key for ever: no other can tell the standing of what it signed.
-  const keyId = keys || !isDidKey(did) ? keyFor(keys).id : await onlyKeyOf(tx, did);
-  const signer = await didSigner(tx, keystore, organizationId, did, keyId);
+  const signer = await listSigner(tx, keystore, organizationId, did);
   const signed = await signDocument(unsigned, signer, { created: seconds(now) }, canonizer);
   await tx.run(
     'update status_lists set bits = $2, document = $3, version = version + 1, updated_at = now(), valid_until = $4 where id = $1',

@@ -51,7 +51,10 @@ export async function renewStatusLists(parts: RenewParts): Promise<number> {
   }
 }
 
-/** Signs all lists of an organization anew, whatever their age: those that verify now may not verify any more. */
+/**
+ * Signs all lists of an organization again, whatever their age: those that verify now may not verify any longer. A list that fails is logged and stops no
+ * other; the job then fails, and is tried again.
+ */
 export const signAgain =
   (parts: RenewParts): JobHandler =>
   async ({ payload }) => {
@@ -60,7 +63,13 @@ export const signAgain =
       tx.rows<Published>(`select l.table, l.id from ${PUBLISHED} order by l.table, l.id`),
     );
     const always = new Date(parts.clock() + 2 * STATUS_VALIDITY_MS);
-    for (const list of lists) await renew(parts, organizationId, list, always);
+    const failed: unknown[] = [];
+    for (const list of lists)
+      await renew(parts, organizationId, list, always).catch((error: unknown) => {
+        parts.log.error({ err: error, list: list.id }, 'a status list could not be signed again');
+        failed.push(error);
+      });
+    if (failed.length > 0) throw failed[0];
   };
 
 const renew = (parts: RenewParts, organizationId: string, { table, id }: Published, due: Date): Promise<number> =>

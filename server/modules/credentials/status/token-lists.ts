@@ -9,8 +9,8 @@ import {
 } from '../../../../engine/tokens/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
-import { didSigner, keyFor } from '../../base/dids/index.ts';
-import { readIssuerAs } from '../../accounts/organizations/index.ts';
+import { x5cOf } from '../../base/dids/index.ts';
+import { listSigner } from './list-signer.ts';
 import type { StatusParts } from './parts.ts';
 import { STATUS_TTL_MS, STATUS_VALIDITY_MS } from './publish.ts';
 
@@ -133,10 +133,9 @@ export async function publishTokenList(
   );
   const list = { bits: STATUS_BITS, bytes: bits };
   for (const { index, status } of changes) writeTokenStatus(list, index, TOKEN_STATUS[status]);
-  const { keys } = await readIssuerAs(tx, organizationId, did);
-  const key = keys?.find(each => each.algorithm === algorithm) ?? keyFor(keys);
-  const signer = await didSigner(tx, keystore, organizationId, did, key.id);
+  const signer = await listSigner(tx, keystore, organizationId, did, algorithm);
   const issuedAt = Math.floor(clock() / 1000);
+  const x5c = await x5cOf(tx, { id: signer.keyId }, clock());
   const token = await signTokenStatusList({
     uri: tokenListUrl(publicUrl, listId),
     list,
@@ -144,7 +143,7 @@ export async function publishTokenList(
     expiresAt: issuedAt + STATUS_VALIDITY_MS / 1000,
     ttl: STATUS_TTL_MS / 1000,
     aggregation: aggregationUrl(publicUrl, did),
-    header: { kid: signer.verificationMethod },
+    header: { kid: signer.verificationMethod, ...(x5c && { x5c }) },
     signer,
   });
   await tx.run(

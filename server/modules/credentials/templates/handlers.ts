@@ -163,6 +163,7 @@ export function templateHandlers({
               domain: body.config.domain === undefined ? old.config.domain : body.config.domain,
               cryptosuite: body.config.cryptosuite ?? old.config.cryptosuite,
               disclosure: body.config.disclosure === undefined ? old.config.disclosure : body.config.disclosure,
+              walletForms: body.config.walletForms ?? old.config.walletForms,
             }
           : old.config;
         if (config.cryptosuite && config.cryptosuite !== old.config.cryptosuite)

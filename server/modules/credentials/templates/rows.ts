@@ -10,7 +10,7 @@ import { readDesigns, type DesignDigests } from '../designs/index.ts';
 import { found, unchanged } from '../../../platform/errors/index.ts';
 import { ABLE_TO_SIGN } from '../../accounts/projects/index.ts';
 
-type Later = 'approvalOrder' | 'domain' | 'cryptosuite' | 'disclosure';
+type Later = 'approvalOrder' | 'domain' | 'cryptosuite' | 'disclosure' | 'walletForms';
 
 export interface TemplateRow {
   id: string;
@@ -25,7 +25,7 @@ export interface TemplateRow {
   /** `openBadge` and `mailText` are not there in what is older than them. */
   params: Omit<Template['params'], 'openBadge' | 'mailText'> &
     Partial<Pick<Template['params'], 'openBadge' | 'mailText'>>;
-  /** `approvalOrder`, `domain`, `cryptosuite` and `disclosure` are not there in what is older than them. */
+  /** `approvalOrder`, `domain`, `cryptosuite`, `disclosure` and `walletForms` are not there in what is older than them. */
   config: Omit<Template['config'], Later> & Partial<Pick<Template['config'], Later>>;
   approvals_required: number;
   /** Digests of the designs that its credentials get; null for the standard ones. */
@@ -42,7 +42,7 @@ export interface TemplateRow {
   signers: Signer[];
 }
 
-const SIGNER = `jsonb_build_object('id', s.id, 'userId', s.user_id, 'name', ou.name, 'lastname', ou.lastname, 'title', ou.title, 'signature', ou.signature_image_id, 'email', ou.email, 'did', ou.did,
+const SIGNER = `jsonb_build_object('id', s.id, 'userId', s.user_id, 'name', ou.name, 'lastname', ou.lastname, 'title', ou.title, 'signature', ou.signature_image_id, 'email', ou.email, 'did', coalesce(ou.did, ''),
   'isAble', ${ABLE_TO_SIGN}, 'pending', s.pending)`;
 
 /** A template with what came of its credentials, and its signers in their order. */
@@ -139,6 +139,7 @@ export const presentTemplate = (row: TemplateRow): Template => ({
     domain: row.config.domain ?? null,
     cryptosuite: row.config.cryptosuite ?? 'eddsa-rdfc-2022',
     disclosure: row.config.disclosure ?? null,
+    walletForms: row.config.walletForms ?? [],
   },
   approvalsRequired: row.approvals_required,
   signers: row.signers,

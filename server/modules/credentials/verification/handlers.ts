@@ -16,8 +16,15 @@ import { presentChange, presentSeal, SEAL_KINDS } from '../../base/sealing/index
 import { gatherEvidence } from './check/evidence.ts';
 import { failureOf } from './check/failure.ts';
 import { examinePublicCredential, presentExamined, verifyPublicCredential } from './check/verify.ts';
+import { presentApprovals } from './read/approvals.ts';
 import { pdfContentOf } from './read/pdf-content.ts';
-import { documentFreshFor, documentOf, readPublicCredential, type PublicCredential } from './read/public-credential.ts';
+import {
+  documentFreshFor,
+  documentOf,
+  readPublicCredential,
+  walletApprovalsOf,
+  type PublicCredential,
+} from './read/public-credential.ts';
 import { readErased } from './read/erased.ts';
 import { findByNumber } from './read/by-number.ts';
 import { createReadElsewhere } from './read/elsewhere.ts';
@@ -89,6 +96,7 @@ export function verificationHandlers({
   | 'readElsewhere'
   | 'getPublicCredential'
   | 'getPublicEvidence'
+  | 'getPublicApprovals'
   | 'getPublicCredentialPdf'
   | 'getPublicCredentialPicture'
   | 'getPublicCredentialShare'
@@ -126,7 +134,14 @@ export function verificationHandlers({
     const designs = examination.reading?.designs ?? { page: null, card: null };
     const number = shortNumberText(row.short_number);
     const approvers = (row.approvals ?? []).map(({ name, title, signature }) => ({ name, title, signature }));
-    const known = { designs, document: documentOf(row, 'all'), known: row.standing, number, approvers };
+    const known = {
+      designs,
+      document: documentOf(row, 'all'),
+      approvals: walletApprovalsOf(row),
+      known: row.standing,
+      number,
+      approvers,
+    };
     const drawn = pdfContentOf(publicUrl, shown, known);
     // networks keep what they are shown: that a chain did not answer for a moment is nothing to keep
     const content = as === 'share' && drawn.standing === 'unchecked' ? { ...drawn, standing: 'active' } : drawn;
@@ -185,6 +200,13 @@ export function verificationHandlers({
       const document = found(documentOf(row, query.proofs));
       publish(reply.header, etagOf(JSON.stringify(document)), documentFreshFor(row));
       return document;
+    },
+
+    async getPublicApprovals({ params, reply }) {
+      const row = await readPublicCredential(database, params.credentialId);
+      const answer = await presentApprovals({ database, publicUrl }, row);
+      publish(reply.header, etagOf(JSON.stringify(answer)), documentFreshFor(row));
+      return answer;
     },
 
     async getPublicEvidence({ params, reply }) {

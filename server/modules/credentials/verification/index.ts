@@ -6,6 +6,7 @@ import { tokenHandlers } from './tokens/handlers.ts';
 import { createTransactionPage } from './page/transaction-page.ts';
 import { createCredentialDocument, createVerifyPage } from './page/verify-page.ts';
 
+export { openReaders } from './open/readers.ts';
 export { renderVerifyPage, type PageFailure } from './page/render.ts';
 
 /** What anyone may read and check. */

@@ -1,4 +1,5 @@
 import { jsonSchemaOf } from '../../../../contract/credentials/schemas/index.ts';
+import { withWalletTerms } from '../../../../engine/contexts/index.ts';
 import type { Settings } from '../../../platform/context/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { byPreference, etagOf, publish, type BinaryAnswer, type HandlersOf } from '../../../platform/http/index.ts';
@@ -51,7 +52,7 @@ export const vocabularyHandlers = ({
   async getVocabularyContext({ params, reply }) {
     const { id, type, terms } = await readVocabulary(database, params.schemaId);
     const content = terms.map(term => ({ ...term, mode: 'variable' as const }));
-    const [, context] = contextOf(publicUrl, { id, type, content, approvals: true });
+    const [, context] = withWalletTerms(contextOf(publicUrl, { id, type, content, approvals: true }));
     return published(reply.header, JSON.stringify({ '@context': context }), JSON_LD);
   },
 });

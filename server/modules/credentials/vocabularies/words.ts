@@ -91,4 +91,20 @@ export const OWN_TERMS: readonly { name: string; kind: Kind; comment: Record<Lan
       'es-MX': 'Cuántos de ellos deben haber firmado.',
     },
   },
+  {
+    name: 'approvalAudience',
+    kind: 'string',
+    comment: {
+      'en-US': 'The client that the wallets of approvers answer: the audience of each approval by wallet.',
+      'es-MX': 'El cliente al que responden las billeteras: la audiencia de cada aprobación con billetera.',
+    },
+  },
+  {
+    name: 'plainApprovals',
+    kind: 'boolean',
+    comment: {
+      'en-US': 'Whether an approval counts whose wallet did not show what it approved.',
+      'es-MX': 'Indica si cuenta una aprobación cuya billetera no mostró lo que aprobaba.',
+    },
+  },
 ];

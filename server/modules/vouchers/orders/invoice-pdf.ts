@@ -122,7 +122,7 @@ function pageOf(order: OrderRow, { language, publicUrl, zone }: Around): Page {
     stamp: order.status === 'canceled' || order.status === 'rejected' ? words.canceled : null,
     madeAt: order.invoiced_at,
     layout: null,
-    attachment: null,
+    attachments: [],
   };
 }
 

@@ -13,7 +13,7 @@ import { FormText } from '../../base/kit/form/FormText.tsx';
 import { CopyButton } from '../../base/kit/index.ts';
 import { QrCode } from '../../base/kit/marks/QrCode.tsx';
 import type { AddFactor } from './own-factors.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { PasswordDialog } from '../wallets/PasswordDialog.tsx';
 
 type Begun = AnswerOf<'beginTotp'>;
 

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { BodyOf } from '../../../dataProvider/call.ts';
 import { useCall } from '../../../dataProvider/use-call.ts';
 import type { AddFactor } from './own-factors.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { PasswordDialog } from '../wallets/PasswordDialog.tsx';
 
 interface AddProps {
   onAdd: AddFactor;
@@ -16,7 +16,7 @@ export function AddPasskey({ onAdd, onClose }: AddProps) {
   const translate = useTranslate();
   const call = useCall();
   const [isThere] = useState(() => 'PublicKeyCredential' in window);
-  const make = async (password: string) => {
+  const make = async (password: string | undefined) => {
     const { step, options } = await call('beginPasskey', { body: { password } });
     const { startRegistration } = await import('@simplewebauthn/browser');
     const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];

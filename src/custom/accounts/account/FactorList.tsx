@@ -9,13 +9,13 @@ import type { Factor, OwnFactors } from '../../../../contract/accounts/users/fac
 import { FACTORS_MAX } from '../../../../contract/accounts/users/factor-kinds.ts';
 import { useCall } from '../../../dataProvider/use-call.ts';
 import { DateText } from '../../base/kit/index.ts';
-import { ItemList } from './ItemList.tsx';
+import { ItemList } from '../../base/kit/page/ItemList.tsx';
 import type { AddFactor } from './own-factors.ts';
 import { Explained } from '../../base/kit/feedback/Explained.tsx';
 import { AddApp } from './AddApp.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { RenameFactor } from './RenameFactor.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { PasswordDialog } from '../wallets/PasswordDialog.tsx';
 
 const ICONS = { totp: Smartphone, passkey: Key } as const;
 
@@ -45,7 +45,7 @@ export function FactorList({ own: { factors, total, required }, onChanged, onDou
     notify('account.factors.added', { type: 'success' });
     if (made) await onChanged(made.recoveryCodes);
   };
-  const remove = async (factor: Factor, password: string) => {
+  const remove = async (factor: Factor, password: string | undefined) => {
     await call('removeFactor', { params: { factorId: factor.id }, body: { password } });
     setRemoving(null);
     notify('account.factors.removed', { type: 'success' });

@@ -1,14 +1,16 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OwnInvitation } from '../../../../contract/accounts/users/invitation.ts';
 import { useCall } from '../../../dataProvider/use-call.ts';
 import { ConfirmDialog, DateText, ErrorState } from '../../base/kit/index.ts';
 import { useConfirmed } from '../../base/kit/feedback/use-confirmed.ts';
 import { Waiting } from '../../base/kit/feedback/Waiting.tsx';
-import { ItemList } from './ItemList.tsx';
+import { AddWallet } from '../wallets/AddWallet.tsx';
+import { ItemList } from '../../base/kit/page/ItemList.tsx';
 
 const OWN_INVITATIONS = ['own-invitations'];
 
@@ -25,6 +27,10 @@ function Invitation({ invitation }: { invitation: OwnInvitation }) {
       done: 'account.organizations.accepted',
     },
   );
+  const queries = useQueryClient();
+  const isByWallet = invitation.authMethod === 'wallet';
+  const [isTaking, setTaking] = useState(false);
+  const [isTaken, setTaken] = useState(false);
   const declining = useConfirmed(
     () => call('answerOwnInvitation', { params: { invitationId: invitation.id }, body: { accept: false } }),
     {
@@ -50,14 +56,27 @@ function Invitation({ invitation }: { invitation: OwnInvitation }) {
           variant="contained"
           loading={accepting.dialog.busy}
           aria-label={word('acceptOf')}
-          onClick={accepting.dialog.onConfirm}
+          onClick={isByWallet ? () => setTaking(true) : accepting.dialog.onConfirm}
         >
-          {word('accept')}
+          {word(isByWallet ? 'acceptByWallet' : 'accept')}
         </Button>
         <Button size="small" aria-label={word('declineOf')} onClick={declining.ask}>
           {word('decline')}
         </Button>
       </Stack>
+      {isTaking && (
+        <AddWallet
+          title={word('acceptOf')}
+          what={word('byWallet')}
+          linked={word('acceptedByWallet')}
+          onOffer={body => call('offerOwnInvitationWallet', { params: { invitationId: invitation.id }, body })}
+          onLinked={() => setTaken(true)}
+          onClose={() => {
+            setTaking(false);
+            if (isTaken) void queries.invalidateQueries();
+          }}
+        />
+      )}
       <ConfirmDialog {...declining.dialog} title={word('declineTitle')} confirm={word('decline')}>
         <Typography>{word('declineBody')}</Typography>
       </ConfirmDialog>

@@ -7,7 +7,7 @@ import { useAuthProvider, useTranslate } from 'react-admin';
 import type { SelloAuthProvider } from '../../../authProvider/index.ts';
 import { useUser } from '../../base/kit/session/use-session.ts';
 import { useFailure } from '../../base/kit/feedback/use-failure.ts';
-import { ItemList } from './ItemList.tsx';
+import { ItemList } from '../../base/kit/page/ItemList.tsx';
 
 /** The organizations of the account: the one at hand, and the way into each other. */
 export function OrganizationChoices() {

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { RECOVERY_CODES } from '../../../../contract/accounts/users/factor-kinds.ts';
 import { isUnanswered, neverLeft } from '../../../dataProvider/api-error.ts';
 import { useCall } from '../../../dataProvider/use-call.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { PasswordDialog } from '../wallets/PasswordDialog.tsx';
 import type { Unkept } from './use-unkept.ts';
 
 /** With so few codes left it is time for new ones. */
@@ -31,7 +31,7 @@ export function RecoverySection({
   // Whoever used one up has them.
   const isWhole = left === RECOVERY_CODES;
   const word = (key: string, options?: object) => translate(`account.codes.${key}`, options);
-  const renew = async (password: string) => {
+  const renew = async (password: string | undefined) => {
     const { recoveryCodes } = await call('renewRecoveryCodes', { body: { password } }).catch((error: unknown) => {
       // There may be new ones, of which nobody has been told.
       if (isUnanswered(error) && !neverLeft(error)) onUnkept('unkept');

@@ -20,6 +20,7 @@ import { RecoverySection } from './RecoverySection.tsx';
 import { SessionList } from './SessionList.tsx';
 import { ShownCodes } from './ShownCodes.tsx';
 import { useUnkept } from './use-unkept.ts';
+import { WalletList } from '../wallets/WalletList.tsx';
 
 /** /account/security: how one confirms that it is oneself, what stands in for it, and where one is signed in. */
 export default function SecurityPage() {
@@ -86,7 +87,12 @@ export default function SecurityPage() {
         ) : (
           <Waiting />
         )}
-        {!user.sso && (
+        {!user.sso && !mustSetFactor && (
+          <Section title={translate('passes.title')}>
+            <WalletList />
+          </Section>
+        )}
+        {user.authMethod === 'basic' && (
           <Section title={word('password.title')}>
             <Typography sx={{ mb: 0.5 }}>{word('password.body')}</Typography>
             <Link component={RouterLink} to={addressOf('/password', {})}>

@@ -11,7 +11,7 @@ import { ConfirmDialog, DateText, ErrorState } from '../../base/kit/index.ts';
 import { useDeviceText } from '../../base/kit/text/use-device-text.ts';
 import { useFailure } from '../../base/kit/feedback/use-failure.ts';
 import { Waiting } from '../../base/kit/feedback/Waiting.tsx';
-import { ItemList } from './ItemList.tsx';
+import { ItemList } from '../../base/kit/page/ItemList.tsx';
 import { OWN_SESSIONS } from './own-factors.ts';
 
 /** Where one is signed in: each session can be ended, and all but this one at once. */

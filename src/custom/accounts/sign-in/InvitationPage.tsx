@@ -13,6 +13,7 @@ import { addressOf } from '../../base/kit/address.ts';
 import { ConfirmDialog, DateText } from '../../base/kit/index.ts';
 import { useFailure } from '../../base/kit/feedback/use-failure.ts';
 import type { NewPasswordDraft } from './checks.ts';
+import OfferPass from '../wallets/OfferPass.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -94,6 +95,17 @@ export default function InvitationPage() {
                 {word('answer')}
               </Button>
             </>
+          ) : data.authMethod === 'wallet' ? (
+            <>
+              <Typography>{word('newByWallet')}</Typography>
+              <OfferPass
+                show={word('accept')}
+                linked={word('acceptedByWallet')}
+                onOffer={name => call('offerInvitationWallet', { params: { code }, body: { name } })}
+                onLinked={() => setTaken(data)}
+                onOver={setOver}
+              />
+            </>
           ) : (
             <>
               <Typography>{word('new')}</Typography>
@@ -105,7 +117,7 @@ export default function InvitationPage() {
               />
             </>
           )}
-          <Button onClick={() => setAsking(true)}>{word('decline')}</Button>
+          {taken === null && <Button onClick={() => setAsking(true)}>{word('decline')}</Button>}
         </Stack>
       )}
       <ConfirmDialog

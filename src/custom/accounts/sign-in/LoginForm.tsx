@@ -14,7 +14,7 @@ import { FormCheck } from '../../base/kit/form/FormCheck.tsx';
 import { FormProblem } from '../../base/kit/form/FormProblem.tsx';
 import { FormText } from '../../base/kit/form/FormText.tsx';
 import type { LoginDraft } from './checks.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../../base/kit/form/PasswordField.tsx';
 import { useTerms } from './terms.ts';
 import { later } from '../../base/kit/feedback/later.tsx';
 

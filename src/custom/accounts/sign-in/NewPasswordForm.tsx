@@ -9,7 +9,7 @@ import { FormCheck } from '../../base/kit/form/FormCheck.tsx';
 import { FormProblem } from '../../base/kit/form/FormProblem.tsx';
 import { FormText } from '../../base/kit/form/FormText.tsx';
 import type { NewPasswordDraft } from './checks.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../../base/kit/form/PasswordField.tsx';
 
 const GONE = 410;
 

@@ -19,6 +19,7 @@ import { SESSION_KEY, useUser } from '../../base/kit/session/use-session.ts';
 import { useAnswered } from '../../base/kit/feedback/use-answered.ts';
 import { useFailure } from '../../base/kit/feedback/use-failure.ts';
 import { useLanguage } from '../../base/kit/text/use-language.ts';
+import { WalletList } from '../wallets/WalletList.tsx';
 import type { NewPasswordDraft } from './checks.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
@@ -78,7 +79,7 @@ export default function NewUserPage() {
             {translate('welcome.language.note')}
           </Typography>
         </Section>
-        {!user.sso && (
+        {user.authMethod === 'basic' && (
           <Section title={translate('welcome.password.title')}>
             {user.mustChangePassword ? (
               <>
@@ -93,6 +94,11 @@ export default function NewUserPage() {
                 </Link>
               </>
             )}
+          </Section>
+        )}
+        {!user.sso && !user.mustChangePassword && (
+          <Section title={translate('passes.title')}>
+            <WalletList />
           </Section>
         )}
         <Section title={translate('welcome.roles.title')}>

@@ -7,7 +7,7 @@ export function approverBlock(
   requesterId: string,
 ): string | null {
   if (status === 'disabled') return 'guided.approvers.disabled';
-  const hasKey = did !== null && keyManagement === 'custody';
+  const hasKey = did !== null && keyManagement !== 'none';
   return id === requesterId && !hasKey ? 'errors.user.own_roles' : null;
 }
 

@@ -9,8 +9,10 @@ const GUIDES = {
   auditor: 'events.read',
   vouchers: 'vouchers.write',
   memberships: 'benefits.write',
+  verifications: 'applications.write',
   vendors: null,
   integrator: 'serviceAccounts.manage',
+  wallets: null,
   keys: null,
 } as const satisfies Record<string, Action | null>;
 export type GuideName = keyof typeof GUIDES;

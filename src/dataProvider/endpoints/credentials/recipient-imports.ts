@@ -5,7 +5,7 @@ import type { Endpoint } from '../../endpoint.ts';
  * People out of a file. How it is stopped, and whom it did not add, is called by its name.
  *
  * getOne  GET   organizations/{organizationId}/recipients/imports/{id}
- * create  POST  organizations/{organizationId}/recipients/imports   { file, rows }
+ * create  POST  organizations/{organizationId}/recipients/imports   { file, rows, invite }
  */
 export const recipientImports = (call: Call) =>
   ({

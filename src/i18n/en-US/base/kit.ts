@@ -7,6 +7,7 @@ const kit = {
     noMatch: 'Nothing matches',
     unread: 'This could not be looked for',
     refused: 'The list cannot be asked for like this: a filter, the order or the page is not one of its own.',
+    few: '<5',
     noMatchBody: 'Try other words or fewer filters.',
     filters: 'Filters',
     removeFilter: '%{label}: remove filter',

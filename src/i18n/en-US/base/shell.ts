@@ -47,6 +47,8 @@ const shell = {
       open: 'Open',
       more: 'Show more (%{smart_count} is left) |||| Show more (%{smart_count} are left)',
       approveOf: 'Approve: %{name}',
+      approveByWallet: 'Approve by wallet',
+      approveByWalletOf: 'Approve by wallet: %{name}',
       several: '1 credential waits for you |||| %{smart_count} credentials wait for you',
       openOf: 'Open: %{name}',
       confirmTitle: 'Approve this credential?',

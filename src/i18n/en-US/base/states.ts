@@ -15,6 +15,7 @@ const states = {
     },
     approval: { pending: 'Pending', signed: 'Approved' },
     person: { pending: 'Pending', disabled: 'Disabled', active: 'Active', erased: 'Erased' },
+    wallet: { none: 'None', invited: 'Invited', linked: 'Linked', unlinked: 'Unlinked' },
     notification: {
       draft: 'Draft',
       scheduled: 'Scheduled',
@@ -23,6 +24,8 @@ const states = {
       canceled: 'Canceled',
       completed: 'Completed',
     },
+    application: { active: 'Active', paused: 'Paused', expired: 'Expired', removed: 'Removed' },
+    attempt: { requested: 'Requested', success: 'Success', failed: 'Failed', canceled: 'Canceled' },
     benefit: { draft: 'Draft', active: 'Active', paused: 'Paused', ended: 'Ended' },
     redemption: { redeemed: 'Redeemed', reversed: 'Reversed' },
     serviceAccount: { enabled: 'Enabled', disabled: 'Disabled' },

@@ -9,6 +9,7 @@ const kit: typeof en = {
     noMatch: 'Nada coincide',
     unread: 'No se pudo buscar',
     refused: 'La lista no se puede pedir así: un filtro, el orden o la página no es de los suyos.',
+    few: '<5',
     noMatchBody: 'Prueba con otras palabras o con menos filtros.',
     newestFirst: 'Las más recientes',
     filters: 'Filtros',

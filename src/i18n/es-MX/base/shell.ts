@@ -49,6 +49,8 @@ const shell: typeof en = {
       open: 'Abrir',
       more: 'Ver más (queda %{smart_count}) |||| Ver más (quedan %{smart_count})',
       approveOf: 'Aprobar: %{name}',
+      approveByWallet: 'Aprobar con billetera',
+      approveByWalletOf: 'Aprobar con billetera: %{name}',
       several: '1 credencial te espera |||| %{smart_count} credenciales te esperan',
       openOf: 'Abrir: %{name}',
       confirmTitle: '¿Aprobar esta credencial?',

@@ -17,6 +17,7 @@ const states: typeof en = {
     },
     approval: { pending: 'Pendiente', signed: 'Aprobada' },
     person: { pending: 'Pendiente', disabled: 'Inactivo', active: 'Activo', erased: 'Borrada' },
+    wallet: { none: 'Sin billetera', invited: 'Invitación enviada', linked: 'Vinculada', unlinked: 'Desvinculada' },
     notification: {
       draft: 'Borrador',
       scheduled: 'Programada',
@@ -25,6 +26,8 @@ const states: typeof en = {
       canceled: 'Cancelada',
       completed: 'Completada',
     },
+    application: { active: 'Activa', paused: 'En pausa', expired: 'Vencida', removed: 'Quitada' },
+    attempt: { requested: 'Solicitado', success: 'Exitoso', failed: 'Fallido', canceled: 'Cancelado' },
     benefit: { draft: 'Borrador', active: 'Activo', paused: 'En pausa', ended: 'Terminado' },
     redemption: { redeemed: 'Canjeado', reversed: 'Revertido' },
     serviceAccount: { enabled: 'Habilitada', disabled: 'Deshabilitada' },

@@ -52,6 +52,10 @@ export const disablingBlock = (user: Pick<OrganizationUser, 'id'>, me: Looking):
 export const passwordBlock = (user: Pick<OrganizationUser, 'id'>, me: Looking): Block | null =>
   foreign(user, me, 'errors.password.own');
 
+/** Why the wallets of somebody cannot be removed. */
+export const walletsBlock = (user: Pick<OrganizationUser, 'id'>, me: Looking): Block | null =>
+  foreign(user, me, 'errors.wallet.own');
+
 /** Why name and keys of somebody cannot be changed; their own everybody changes who looks after people. */
 export const editingBlock = (user: Pick<OrganizationUser, 'id'>, me: Looking): Block | null =>
   user.id === me.id ? null : foreign(user, me, '');

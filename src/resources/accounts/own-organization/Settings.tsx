@@ -16,6 +16,7 @@ import { useUser } from '../../../custom/base/kit/session/use-session.ts';
 import { Unread } from '../../../custom/base/kit/feedback/Unread.tsx';
 import { DomainCard } from './domain/DomainCard.tsx';
 import { zoneText } from '../../../custom/base/kit/text/days.ts';
+import { WalletTrustCard } from './wallets/WalletTrustCard.tsx';
 import { ZoneInput } from './ZoneInput.tsx';
 import { LookPreview } from './LookPreview.tsx';
 import { RequireFactor } from './RequireFactor.tsx';
@@ -152,6 +153,9 @@ export default function Settings() {
       </Box>
       <Box sx={{ mt: 2 }}>
         <DomainCard />
+      </Box>
+      <Box sx={{ mt: 2 }}>
+        <WalletTrustCard />
       </Box>
     </Page>
   );

@@ -1,24 +1,25 @@
 import { useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
-import { WebhookUpdate } from '../../../../contract/accounts/webhooks/webhook.ts';
 import { problemsOf, resolverOf } from '../../../custom/base/kit/form/contract-form.ts';
 import { FormDialog } from '../../../custom/base/kit/form/FormDialog.tsx';
 import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
-import type { BodyOf } from '../../../dataProvider/call.ts';
-import type { KnownWebhook } from '../../../dataProvider/endpoints/accounts/webhook.ts';
+import type { WebhookCalls, WebhookEdit, WebhookOf } from './webhook-calls.ts';
 
 interface AddressDialogProps {
-  webhook: KnownWebhook;
-  onSave: (body: BodyOf<'updateWebhook'>) => Promise<void>;
+  edit: WebhookCalls['edit'];
+  webhook: WebhookOf;
+  onSave: (body: WebhookEdit) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the address of the webhook. */
-export function AddressDialog({ webhook, onSave, onClose }: AddressDialogProps) {
+export function AddressDialog({ edit, webhook, onSave, onClose }: AddressDialogProps) {
   const translate = useTranslate();
   const form = useForm({
     defaultValues: { url: webhook.url ?? '' },
-    resolver: resolverOf(({ url }: { url: string }) => problemsOf(WebhookUpdate.required({ url: true }), { url })),
+    resolver: resolverOf(({ url }: { url: string }) =>
+      url.trim() === '' ? { url: 'fieldErrors.required' } : problemsOf(edit, { url }),
+    ),
   });
   const isNew = webhook.url === null;
   return (

@@ -14,8 +14,7 @@ import { DateText, ErrorState } from '../../../custom/base/kit/index.ts';
 import { Pager } from '../../../custom/base/kit/list/Pager.tsx';
 import { Section } from '../../../custom/base/kit/page/Section.tsx';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
-import type { KnownWebhook } from '../../../dataProvider/endpoints/accounts/webhook.ts';
-import { useCall } from '../../../dataProvider/use-call.ts';
+import type { WebhookCalls, WebhookOf } from './webhook-calls.ts';
 
 const PER_PAGE = 25;
 /** How often the log is read while something waits, in milliseconds. */
@@ -27,10 +26,26 @@ interface RowProps {
   onReplay: (() => void) | undefined;
 }
 
+/** What was posted or answered, on demand. */
+const Told = ({ title, text }: { title: string; text: string }) => (
+  <details>
+    <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
+      {title}
+    </Typography>
+    <Typography
+      component="pre"
+      variant="body2"
+      sx={{ m: 0, mt: 0.5, fontFamily: 'monospace', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+    >
+      {text}
+    </Typography>
+  </details>
+);
+
 /** One event and what became of it. */
 function Delivery({ delivery, onReplay }: RowProps) {
   const translate = useTranslate();
-  const { id, type, state, tries, status, problem, answer, createdAt, triedAt, nextAt } = delivery;
+  const { eventId: id, type, state, tries, status, problem, request, answer, createdAt, triedAt, nextAt } = delivery;
   return (
     <Stack component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 1.5, gap: 0.5 }}>
       <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between', alignItems: 'flex-start' }}>
@@ -70,40 +85,27 @@ function Delivery({ delivery, onReplay }: RowProps) {
           </>
         )}
       </Typography>
-      {answer && (
-        <details>
-          <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
-            {translate('webhookLog.answer')}
-          </Typography>
-          <Typography
-            component="pre"
-            variant="body2"
-            sx={{ m: 0, mt: 0.5, fontFamily: 'monospace', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-          >
-            {answer}
-          </Typography>
-        </details>
-      )}
+      {request && <Told title={translate('webhookLog.request')} text={request} />}
+      {answer && <Told title={translate('webhookLog.answer')} text={answer} />}
     </Stack>
   );
 }
 
 /** The log of deliveries, and sending failed ones again. */
-export function WebhookLog({ webhook }: { webhook: KnownWebhook }) {
+export function WebhookLog({ webhook, calls }: { webhook: WebhookOf; calls: WebhookCalls }) {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const call = useCall();
   const [state, setState] = useState('');
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useQuery({
-    queryKey: ['webhookDeliveries', state, page],
+    queryKey: ['webhookDeliveries', webhook.id, state, page],
     queryFn: ({ signal }) =>
-      call('listWebhookDeliveries', {
-        query: { page, limit: PER_PAGE, ...(state !== '' && { state: state as WebhookDelivery['state'] }) },
+      calls.deliveries(
+        { page, limit: PER_PAGE, ...(state !== '' && { state: state as WebhookDelivery['state'] }) },
         signal,
-      }),
+      ),
     placeholderData: keepPreviousData,
     retry: false,
     refetchInterval: ({ state: { data: known } }) =>
@@ -111,10 +113,7 @@ export function WebhookLog({ webhook }: { webhook: KnownWebhook }) {
   });
   const replay = async (deliveryId: string | null) => {
     try {
-      const count =
-        deliveryId === null
-          ? (await call('replayFailedWebhooks', { body: {} })).count
-          : await call('replayWebhook', { params: { deliveryId }, body: {} }).then(() => 1);
+      const count = deliveryId === null ? await calls.replayAll() : await calls.replay(deliveryId).then(() => 1);
       notify('webhookLog.replayed', { type: 'success', messageArgs: { smart_count: count } });
     } catch (failure) {
       failed('webhook.failed.replay', failure);

@@ -8,25 +8,29 @@ import { ConfirmDialog, DateText } from '../../../custom/base/kit/index.ts';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
 import { Facts, Section } from '../../../custom/base/kit/page/Section.tsx';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
-import type { BodyOf } from '../../../dataProvider/call.ts';
-import type { KnownWebhook } from '../../../dataProvider/endpoints/accounts/webhook.ts';
-import { useCall } from '../../../dataProvider/use-call.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { NewSecret } from './NewSecret.tsx';
+import type { WebhookCalls, WebhookEdit, WebhookOf } from './webhook-calls.ts';
 
-/** The webhook: its address, whether it is on, its secret and a test event. */
-export function WebhookSection({ webhook }: { webhook: KnownWebhook }) {
+interface WebhookSectionProps {
+  webhook: WebhookOf;
+  calls: WebhookCalls;
+  /** What is posted there. */
+  lead: string;
+}
+
+/** A webhook: its address, whether it is on, its secret and a test event. */
+export function WebhookSection({ webhook, calls, lead }: WebhookSectionProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const call = useCall();
   const [asking, setAsking] = useState<'address' | 'off' | 'secret' | null>(null);
   const [busy, setBusy] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const word = (key: string) => translate(`webhook.${key}`);
-  const save = async (body: BodyOf<'updateWebhook'>) => {
-    const saved = await call('updateWebhook', { body });
+  const save = async (body: WebhookEdit) => {
+    const saved = await calls.save(body);
     setAsking(null);
     setSecret(saved.secret ?? null);
     notify('webhook.saved', { type: 'success' });
@@ -44,15 +48,15 @@ export function WebhookSection({ webhook }: { webhook: KnownWebhook }) {
     setAsking(null);
     setBusy(false);
   };
-  const rotate = async () => setSecret((await call('rotateWebhookSecret')).secret ?? null);
+  const rotate = async () => setSecret((await calls.rotate()).secret ?? null);
   const test = async () => {
-    await call('testWebhook', { body: {} });
+    await calls.test();
     notify('webhook.tested', { type: 'success' });
   };
   const turn = (enabled: boolean) => act('save', () => save({ enabled, revision: webhook.revision }));
   return (
     <Section title={word('title')}>
-      <Typography sx={{ mb: 1.5 }}>{word('lead')}</Typography>
+      <Typography sx={{ mb: 1.5 }}>{lead}</Typography>
       {webhook.url === null ? (
         <Button variant="contained" onClick={() => setAsking('address')}>
           {word('setUp')}
@@ -97,7 +101,9 @@ export function WebhookSection({ webhook }: { webhook: KnownWebhook }) {
           </Stack>
         </Stack>
       )}
-      {asking === 'address' && <AddressDialog webhook={webhook} onSave={save} onClose={() => setAsking(null)} />}
+      {asking === 'address' && (
+        <AddressDialog edit={calls.edit} webhook={webhook} onSave={save} onClose={() => setAsking(null)} />
+      )}
       <ConfirmDialog
         open={asking === 'off'}
         title={word('turnOffTitle')}

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../custom/base/kit/index.ts';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
 import { BellEntry } from './BellEntry.tsx';
 import { useReadNotification } from './use-read-notification.ts';
+import { useKeystore } from '../../../custom/base/kit/session/use-keystore.ts';
 import { useUser } from '../../../custom/base/kit/session/use-session.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 
@@ -28,6 +29,8 @@ export function BellItem({ item, onLeave }: BellItemProps) {
   const refresh = useRefresh();
   const user = useUser();
   const call = useCall();
+  // The code for the wallet is on the desk.
+  const isByWallet = useKeystore() === 'wallet';
   // as it was when the question was asked: what is frozen anew meanwhile is not approved by the answer
   const [asking, setAsking] = useState<{ revision: number | null; name: string } | null>(null);
   const read = useReadNotification(item);
@@ -64,10 +67,12 @@ export function BellItem({ item, onLeave }: BellItemProps) {
           <Button
             size="small"
             variant="outlined"
-            aria-label={translate('shell.bell.approveOf', { name })}
-            onClick={() => setAsking({ revision, name })}
+            aria-label={translate(isByWallet ? 'shell.bell.approveByWalletOf' : 'shell.bell.approveOf', { name })}
+            {...(isByWallet
+              ? { component: Link, to: `${addressOf('/approvals', {})}?request=${item.data.requestId}`, onClick: open }
+              : { onClick: () => setAsking({ revision, name }) })}
           >
-            {translate('shell.bell.approve')}
+            {translate(isByWallet ? 'shell.bell.approveByWallet' : 'shell.bell.approve')}
           </Button>
         )}
         <Button

@@ -91,6 +91,7 @@ function addressOfVouchers(
 /** Where a notice leads; null where there is nothing to open. */
 function addressOfNotice({ type, data }: Notification): string | null {
   const { projectId, templateId, returned, mailReturned, organization } = data;
+  if (data.walletApproval) return `${addressOf('/approvals', {})}?wallet=${data.walletApproval.approvalId}`;
   if (data.key) return addressOf('/organization/keys', {});
   if (organization)
     return organization.what === 'waits' || organization.what === 'asksProduction'
@@ -98,6 +99,12 @@ function addressOfNotice({ type, data }: Notification): string | null {
       : addressOf(organization.what === 'domainLost' ? '/organization/settings' : '/organization', {});
   if (data.jobsFailed) return addressOf('/admin/jobs', {});
   if (data.webhookOff) return addressOf('/organization/channels', {});
+  if (data.applicationWebhookOff)
+    return addressOf('/projects/{projectId}/verifications/{applicationId}/{tab}', {
+      projectId: data.applicationWebhookOff.projectId,
+      applicationId: data.applicationWebhookOff.applicationId,
+      tab: 'webhook',
+    });
   if (data.notificationPaused)
     return addressOf('/notifications/{notificationGroupId}', {
       notificationGroupId: data.notificationPaused.notificationGroupId,
@@ -141,7 +148,7 @@ function addressOfNotice({ type, data }: Notification): string | null {
             projectId,
             credentialId: data.credentialId,
           });
-  const credentialId = returned?.credentialId;
+  const credentialId = returned?.credentialId ?? data.walletFailed?.credentialId;
   return credentialId
     ? addressOf('/projects/{projectId}/credentials/issued/{credentialId}', { projectId, credentialId })
     : credentialPaths(projectId).filtered({

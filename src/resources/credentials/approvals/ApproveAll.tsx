@@ -6,7 +6,9 @@ import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../custom/base/kit/index.ts';
 import { Waiting } from '../../../custom/base/kit/feedback/Waiting.tsx';
-import { InPlaceOf } from '../credentials/shared.ts';
+import { useKeystore } from '../../../custom/base/kit/session/use-keystore.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
+import { InPlaceOf, useWalletApproval } from '../credentials/shared.ts';
 import { type Approved, useApproveRequest } from './use-approve-request.ts';
 import { later } from '../../../custom/base/kit/feedback/later.tsx';
 
@@ -18,23 +20,32 @@ export function ApproveAll({ request, onDone }: { request: Approved; onDone?: ()
   // as it was when the button was pressed: what comes meanwhile is not approved with it
   const [asked, setAsked] = useState<Approved | null>(null);
   const close = () => setAsked(null);
-  const { approve, isPending, done, stop } = useApproveRequest(() => {
+  const call = useCall();
+  const keystore = useKeystore();
+  const finish = () => {
     close();
     onDone?.();
-  });
+  };
+  const { approve, isPending, done, stop } = useApproveRequest(finish);
+  const byWallet = useWalletApproval({ onDone: finish });
+  const askWallet = ({ id: requestId, seen, project }: Approved) =>
+    byWallet.ask(after =>
+      call('signRequest', { params: { projectId: project.id, requestId }, query: { keystore }, body: { seen, after } }),
+    );
   const count = { smart_count: asked?.waiting ?? request.waiting };
   return (
     <>
       <Button variant="contained" startIcon={<HowToReg />} onClick={() => setAsked(request)}>
         {translate('desk.approveAll', count)}
       </Button>
-      {asked && (
+      {byWallet.dialog}
+      {asked && !byWallet.dialog && (
         <ConfirmDialog
           open
           title={translate('pending.confirm.title', count)}
           confirm={translate('desk.approveAll', count)}
-          busy={isPending}
-          onConfirm={() => approve(asked)}
+          busy={isPending || byWallet.isPending}
+          onConfirm={() => (keystore === 'wallet' ? askWallet(asked) : approve(asked))}
           onClose={() => {
             stop();
             close();

@@ -6,7 +6,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { CredentialCards, CredentialTable, NEWEST_FIRST } from '../credentials/shared.ts';
+import { CredentialCards, CredentialTable, NEWEST_FIRST, OpenWalletApprovals } from '../credentials/shared.ts';
 import { RecordList } from '../../../custom/base/kit/list/RecordList.tsx';
 import { ListStates } from '../../../custom/base/kit/list/ListStates.tsx';
 import { SearchBox } from '../../../custom/base/kit/list/SearchBox.tsx';
@@ -36,6 +36,7 @@ export default function PendingList() {
           ) : null
         }
       />
+      <OpenWalletApprovals />
       <RecordList
         resource="credentials"
         perPage={25}

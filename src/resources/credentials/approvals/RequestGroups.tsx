@@ -12,6 +12,7 @@ import { EmptyState, Page, PageHeader } from '../../../custom/base/kit/index.ts'
 import { ListStates } from '../../../custom/base/kit/list/ListStates.tsx';
 import { RecordList } from '../../../custom/base/kit/list/RecordList.tsx';
 import { useUser } from '../../../custom/base/kit/session/use-session.ts';
+import { OpenWalletApprovals } from '../credentials/shared.ts';
 import { RequestCard } from './RequestCard.tsx';
 
 const POLL_MS = 15_000;
@@ -77,6 +78,7 @@ export function RequestGroups({ projectId }: { projectId: string | null }) {
             />
           </Box>
         )}
+        <OpenWalletApprovals />
         <ListStates
           failed="pending.loadFailed"
           pages={[25, 50, 100]}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../../../contract/credentials/credentials/approval.ts';
+import { isAsked } from '../../../../contract/credentials/credentials/is-asked.ts';
 import type { AnswerOf } from '../../../dataProvider/call.ts';
 import { useCall } from '../../../dataProvider/use-call.ts';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
@@ -31,6 +32,7 @@ export function useApproveRequest(onDone: () => void) {
           params: { projectId: project.id, requestId },
           body: { seen, after },
         });
+        if (isAsked(answer)) throw new Error('A wallet was asked');
         approved += answer.done;
         refused += answer.failed.length;
         for (const { key, message } of answer.failed) reasons.set(key, message);

@@ -3,12 +3,13 @@ import { useCreate, useDataProvider, useListContext, useTranslate } from 'react-
 import { Link, useNavigate } from 'react-router-dom';
 import type { CredentialSummary } from '../../../../contract/credentials/credentials/index.ts';
 import { ExportButton } from '../../../custom/base/kit/export/ExportButton.tsx';
+import { readAll } from '../../../custom/base/kit/export/read-all.ts';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
 import { useCredentialPaths } from '../../../custom/base/kit/session/paths.ts';
 import { useProject } from '../../../custom/base/kit/session/project-context.ts';
 import { exportName } from './export-name.ts';
 import { exportRows } from './export-rows.ts';
-import { readAll } from './read-all.ts';
+import { NEWEST_FIRST } from './newest-first.ts';
 
 /** All credentials that the list's filters leave, not only this page, as CSV or Excel, or their PDFs. */
 export function ExportCredentials() {
@@ -34,16 +35,19 @@ export function ExportCredentials() {
       words="credentials"
       total={total}
       read={signal =>
-        readAll({ sort, total: total ?? Infinity }, async ({ sort: order, perPage, after }) => {
-          const { data } = await dataProvider.getList<CredentialSummary>('credentials', {
-            pagination: { page: 1, perPage },
-            sort: order,
-            filter: { ...filterValues, values: 'true', ...(after && { after }) },
-            meta: { projectId: project.id },
-            signal,
-          });
-          return data;
-        })
+        readAll(
+          { sort, total: total ?? Infinity, inOrder: [NEWEST_FIRST] },
+          async ({ sort: order, perPage, after }) => {
+            const { data } = await dataProvider.getList<CredentialSummary>('credentials', {
+              pagination: { page: 1, perPage },
+              sort: order,
+              filter: { ...filterValues, values: 'true', ...(after && { after }) },
+              meta: { projectId: project.id },
+              signal,
+            });
+            return data;
+          },
+        )
       }
       rowsOf={rows => exportRows(rows, translate)}
       nameOf={(first, format) =>

@@ -1,7 +1,7 @@
 import type { CredentialSummary } from '../../../../contract/credentials/credentials/index.ts';
 import type { SaidField } from '../../../../contract/credentials/credentials/said-field.ts';
 import { safeCell } from '../../../../contract/base/common/safe-cell.ts';
-import { dateText } from '../../../custom/base/kit/text/dates.ts';
+import { sheetTime } from '../../../custom/base/kit/export/sheet-time.ts';
 
 type Translate = (key: string) => string;
 const COLUMNS = [
@@ -18,9 +18,6 @@ const COLUMNS = [
   'revokedAt',
   'verifyUrl',
 ] as const;
-
-/** "2026-11-21 21:46", where the reader is. */
-const localTime = (at: string | null): string => (at === null ? '' : dateText(new Date(at), 'sheet', 'sv-SE'));
 
 function valueText(value: SaidField['value'], translate: Translate): string {
   if (value === null) return '';
@@ -57,10 +54,10 @@ export function exportRows(credentials: readonly CredentialSummary[], translate:
       did: credential.receiver.did,
       template: credential.template.name,
       status: translate(`states.credential.${credential.status}`),
-      requestedAt: localTime(credential.requestedAt),
-      issuedAt: localTime(credential.issuedAt),
-      expiresAt: localTime(credential.expiresAt),
-      revokedAt: localTime(credential.revokedAt),
+      requestedAt: sheetTime(credential.requestedAt),
+      issuedAt: sheetTime(credential.issuedAt),
+      expiresAt: sheetTime(credential.expiresAt),
+      revokedAt: sheetTime(credential.revokedAt),
       verifyUrl: credential.verifyUrl,
     };
     return Object.fromEntries([

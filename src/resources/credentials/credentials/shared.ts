@@ -5,5 +5,7 @@ export { ReturnDialog } from './standing/ReturnDialog.tsx';
 export { NEWEST_FIRST } from './newest-first.ts';
 export { partlyText } from './refusals.ts';
 export { seenRows } from './seen-rows.ts';
+export { OpenWalletApprovals } from './wallet/OpenWalletApprovals.tsx';
+export { useWalletApproval } from './wallet/use-wallet-approval.tsx';
 export { useBulk } from './use-bulk.ts';
 export { InPlaceOf } from './standing/InPlaceOf.tsx';

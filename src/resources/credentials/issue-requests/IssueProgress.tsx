@@ -10,6 +10,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { IssueRequest } from '../../../../contract/credentials/credentials/index.ts';
 import { useCredentialPaths } from '../../../custom/base/kit/session/paths.ts';
+import { useNumberText } from '../../../custom/base/kit/text/use-number-text.ts';
 import { NumberText } from '../../../custom/base/kit/index.ts';
 import { LostAlert } from '../../../custom/base/kit/run/LostAlert.tsx';
 import { StopRun } from '../../../custom/base/kit/run/StopRun.tsx';
@@ -19,15 +20,32 @@ import { useCall } from '../../../dataProvider/use-call.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 import { RemindSigners } from './RemindSigners.tsx';
 import { IssueResults } from './IssueResults.tsx';
-import { expectedOf, issuedOf, isSettled, STEPS, type Step, waitingOf } from './request-progress.ts';
+import { emailedOf, issuedOf, isSettled, STEPS, type Step, countsOf, waitingOf } from './request-progress.ts';
+
+/** What a step says beside its numbers: how many are sealed, and who has no mailbox. */
+function useDetail(request: IssueRequest, step: Step): string | undefined {
+  const translate = useTranslate();
+  const number = useNumberText();
+  const issued = issuedOf(request);
+  const emailed = emailedOf(request);
+  if (step === 'sign' && issued > 0)
+    return translate('issue.progress.sealedOf', {
+      smart_count: issued,
+      sealed: number(request.steps.sealed),
+      issued: number(issued),
+    });
+  if (step === 'mailbox' && emailed > 0)
+    return translate('issue.progress.noMailbox', { smart_count: emailed, count: number(emailed) });
+  return undefined;
+}
 
 function StepBar({ request, step }: { request: IssueRequest; step: Step }) {
   const translate = useTranslate();
-  const reached = request.steps[step];
-  const expected = expectedOf(request, step);
-  const answered = step === 'built' ? request.done : reached;
+  const { reached, expected } = countsOf(request, step);
+  const answered = step === 'create' ? request.done : reached;
   const done = request.state !== 'working' && answered >= expected;
-  const name = translate(`issue.progress.${step}`);
+  const name = translate(`issue.progress.step.${step}`);
+  const detail = useDetail(request, step);
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, mb: 0.5 }}>
@@ -49,6 +67,11 @@ function StepBar({ request, step }: { request: IssueRequest; step: Step }) {
         value={expected === 0 ? 0 : Math.min(100, (answered / expected) * 100)}
         sx={{ height: 6, borderRadius: 3 }}
       />
+      {detail && (
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.5 }}>
+          {detail}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -32,10 +32,17 @@ const LOOKS: Record<IssueOutcome, readonly ['default' | 'primary' | 'error', Svg
   failed: ['error', Block],
 };
 
+/** How a credential went, or goes: to the mailbox of its wallet, or by email. Unknown before it is sent. */
+function wayOf({ mailbox, progress }: IssueResult): 'email' | 'waiting' | 'sent' | 'failed' | undefined {
+  if (mailbox !== null) return mailbox;
+  return progress === 'sent' ? 'email' : undefined;
+}
+
 function Result({ result, reason }: { result: ShownResult; reason: string }) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
   const [colour, Icon] = LOOKS[result.outcome];
+  const way = wayOf(result);
   // accepted without approval and not yet signed: a matter of seconds
   const built = result.outcome === 'issued' && result.progress === 'pending';
   return (
@@ -65,6 +72,11 @@ function Result({ result, reason }: { result: ShownResult; reason: string }) {
         <Typography variant="caption" component="div" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {result.email}
         </Typography>
+        {way && (
+          <Typography variant="caption" component="div" color="text.secondary">
+            {translate(`issue.progress.ways.${way}`)}
+          </Typography>
+        )}
         {reason && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
             {reason}

@@ -1,6 +1,6 @@
 import type { IssueRequest, IssueRequestSummary } from '../../../../contract/credentials/credentials/index.ts';
 
-export const STEPS = ['built', 'signed', 'sealed', 'sent'] as const;
+export const STEPS = ['create', 'sign', 'mailbox', 'send'] as const;
 export type Step = (typeof STEPS)[number];
 const POLL_MS = 1000;
 const POLL_SLOWLY_MS = 5000;
@@ -19,13 +19,23 @@ export const issuedOf = ({ outcomes, steps }: IssueRequest): number => Math.max(
 /** How many are issued and go out by email, or went. */
 const mailedOf = (request: IssueRequest): number => issuedOf(request) - request.steps.unmailed;
 
-/** How many a step waits for: all that were asked for, unless they were stopped; of what waits for approval, what is approved goes on. */
-export function expectedOf(request: IssueRequest, step: Step): number {
+/** How many took a step, and how many it waits for: all that were asked for, unless they were stopped; of what waits for approval, what is approved goes on. */
+export function countsOf(request: IssueRequest, step: Step): { reached: number; expected: number } {
   const { state, total, done, steps, outcomes } = request;
-  if (step === 'built') return Math.max(state === 'stopped' ? done : total, steps.built);
-  if (step === 'signed') return outcomes.issued + outcomes.pending;
-  return step === 'sent' ? mailedOf(request) : issuedOf(request);
+  switch (step) {
+    case 'create':
+      return { reached: steps.built, expected: Math.max(state === 'stopped' ? done : total, steps.built) };
+    case 'sign':
+      return { reached: steps.signed, expected: outcomes.issued + outcomes.pending };
+    case 'mailbox':
+      return { reached: steps.inMailbox, expected: steps.toMailbox };
+    case 'send':
+      return { reached: steps.sent, expected: mailedOf(request) };
+  }
 }
+
+/** How many went by email, because their recipient has no wallet with a mailbox or it refused the offer. */
+export const emailedOf = ({ steps }: IssueRequest): number => Math.max(0, steps.sent - steps.inMailbox);
 
 /** Whether nothing more will happen by itself: all rows are answered, and what is signed is also sealed and sent. */
 export function isSettled(request: IssueRequest): boolean {

@@ -90,7 +90,7 @@ export function CertificatePart({ record }: { record: OrganizationKey }) {
   if (!certificate && !(mayManage && isCurrent)) return null;
   return (
     <Box role="group" aria-label={say('title')} sx={{ mt: 1.5 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
         {say('title')}
       </Typography>
       {certificate ? (

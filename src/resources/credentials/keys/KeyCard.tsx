@@ -30,7 +30,10 @@ export function KeyCard({ record }: { record: OrganizationKey }) {
   const use = useOf(record);
   const facts: [string, React.ReactNode][] = [
     [say('created'), <DateText key="created" value={record.createdAt} time />],
-    [say('expires'), <DateText key="expires" value={record.expireAt} time />],
+    // A wallet's key has no end of its own.
+    ...(record.keyMetadataId === null
+      ? []
+      : [[say('expires'), <DateText key="expires" value={record.expireAt} time />] as [string, React.ReactNode]]),
     ...(record.retiredAt && !isOwn
       ? [[say('ended'), <DateText key="ended" value={record.retiredAt} time />] as [string, React.ReactNode]]
       : []),
@@ -44,7 +47,11 @@ export function KeyCard({ record }: { record: OrganizationKey }) {
         <Box sx={LEADS}>
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography sx={{ fontWeight: 600 }}>
-              {[say(`purposes.${record.purpose}`), record.algorithm, ...(isOwn ? ['did:key'] : [])].join(' · ')}
+              {[
+                say(`purposes.${record.purpose}`),
+                record.algorithm,
+                ...(isOwn ? [record.verificationMethod.split(':', 2).join(':')] : []),
+              ].join(' · ')}
             </Typography>
             <StatusChip of="key" state={record.state} />
           </Stack>
@@ -71,7 +78,7 @@ export function KeyCard({ record }: { record: OrganizationKey }) {
           {!mayManage && !isOwn && say('ownersRenew')}
         </Alert>
       )}
-      {isOwn && !warning && record.state === 'active' && (
+      {isOwn && record.holder === null && !warning && record.state === 'active' && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {say('didKey.notRenewed')}
         </Typography>
@@ -91,7 +98,9 @@ export function KeyCard({ record }: { record: OrganizationKey }) {
                 <CopyButton text={record.verificationMethod} of={say('method')} />
               </span>,
             ],
-            [say('metadata'), <code key="metadata">{record.keyMetadataId}</code>],
+            ...(record.keyMetadataId === null
+              ? []
+              : [[say('metadata'), <code key="metadata">{record.keyMetadataId}</code>] as const]),
             [record.algorithm, record.renewedBy ? say('by', { name: nameOf(record.renewedBy.name) }) : say('first')],
           ]}
         />

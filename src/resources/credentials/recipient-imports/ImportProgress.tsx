@@ -29,6 +29,9 @@ function Said({ run }: { run: RecipientImport }) {
           smart_count: run.total,
         })}
       </Typography>
+      {run.invite && run.state === 'success' && run.outcomes.added > 0 && (
+        <Typography>{translate('recipientImports.invited')}</Typography>
+      )}
       {isGoingOn(run) && <Typography color="text.secondary">{translate('recipientImports.progress.leave')}</Typography>}
       {IMPORT_OUTCOMES.filter(outcome => run.outcomes[outcome] > 0).map(outcome => (
         <Typography key={outcome}>

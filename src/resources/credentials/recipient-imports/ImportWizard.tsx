@@ -1,4 +1,6 @@
 import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -72,6 +74,7 @@ export function ImportWizard() {
         data: {
           file: draft.file || translate('import.columns.pasted'),
           rows: checked.rows.map(({ person }) => person),
+          invite: draft.invite,
         },
       }),
     onSuccess: ({ data: begun }) => {
@@ -161,6 +164,13 @@ export function ImportWizard() {
           history={history}
           max={IMPORT_ROWS_MAX}
           empty={translate('recipientImports.empty')}
+        />
+      )}
+      {step === 'review' && (
+        <FormControlLabel
+          sx={{ display: 'flex', width: 'fit-content', mt: 1 }}
+          control={<Checkbox checked={draft.invite} onChange={(_, invite) => change({ invite })} />}
+          label={translate('recipientImports.invite')}
         />
       )}
     </WizardFrame>

@@ -1,5 +1,5 @@
 import { languageNamed } from '../../../../contract/base/common/language.ts';
-import { IMPORT_ROWS_MAX, RecipientCreate } from '../../../../contract/credentials/recipients/index.ts';
+import { IMPORT_ROWS_MAX, RecipientRow } from '../../../../contract/credentials/recipients/index.ts';
 import { fieldErrors } from '../../../../contract/base/errors/field-errors.ts';
 import { addressOf, narrowed } from '../../../custom/base/kit/address.ts';
 import {
@@ -23,8 +23,10 @@ export interface ImportDraft {
   formats: Formats;
   /** The file that the rows came from last. */
   file: string;
+  /** Whether those who are added are invited to use a wallet. */
+  invite: boolean;
 }
-export const EMPTY_IMPORT: ImportDraft = { rows: [], pasted: '', source: null, formats: {}, file: '' };
+export const EMPTY_IMPORT: ImportDraft = { rows: [], pasted: '', source: null, formats: {}, file: '', invite: false };
 export const IMPORT_DRAFT = 'drafts.recipients';
 export { IMPORT_ROWS_MAX };
 
@@ -54,7 +56,7 @@ export interface JudgedPerson extends Judged {
 function judge({ cells }: ImportRow): JudgedPerson {
   const { name = '', lastname = '', email = '', did = '', phone = '', language = '' } = cells;
   const person = bodyOf({ name, lastname, email, did, phone, language: languageNamed(language) ?? language });
-  const parsed = RecipientCreate.safeParse(person);
+  const parsed = RecipientRow.safeParse(person);
   return { person, faults: parsed.success ? {} : fieldErrors(parsed.error.issues) };
 }
 

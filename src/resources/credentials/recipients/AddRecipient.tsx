@@ -1,22 +1,30 @@
+import { useTranslate } from 'react-admin';
 import { CreateDialog } from '../../../custom/base/kit/form/CreateDialog.tsx';
-import { bodyOf, checkNew, fullName, NOBODY } from './recipient-model.ts';
+import { FormCheck } from '../../../custom/base/kit/form/FormCheck.tsx';
+import { checkNew, fullName, newBodyOf, NOBODY } from './recipient-model.ts';
 import { RecipientInputs } from './RecipientInputs.tsx';
 
 const WORDS = { title: 'recipients.add', confirm: 'recipients.add', done: 'recipients.added' };
 
 /** Adds one recipient. */
 export default function AddRecipient({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
   return (
     <CreateDialog
       resource="recipients"
-      values={NOBODY}
+      values={{ ...NOBODY, invite: false }}
       check={checkNew}
-      bodyOf={bodyOf}
+      bodyOf={newBodyOf}
       words={WORDS}
       nameOf={fullName}
       onClose={onClose}
     >
       <RecipientInputs />
+      <FormCheck
+        name="invite"
+        label={translate('recipients.invite.too')}
+        hint={translate('recipients.invite.tooHint')}
+      />
     </CreateDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { useListContext, useTranslate } from 'react-admin';
-import { RECIPIENT_STATES, SUPPRESSIONS } from '../../../../contract/credentials/recipients/states.ts';
+import { RECIPIENT_STATES, SUPPRESSIONS, WALLET_STATES } from '../../../../contract/credentials/recipients/states.ts';
 import { ChoiceField } from '../../../custom/base/kit/list/ChoiceField.tsx';
 import { useFilterChange } from '../../../custom/base/kit/list/filter-changes.tsx';
 import { type ActiveFilter, FoldedFilters } from '../../../custom/base/kit/list/FoldedFilters.tsx';
 import { GroupFilter, useChosenGroup } from '../recipient-groups/shared.ts';
 
 const CHOICES = [
-  ['wallet', ['linked', 'none'], 'recipients.wallet'],
+  ['wallet', WALLET_STATES, 'states.wallet'],
   ['status', RECIPIENT_STATES, 'states.person'],
   ['suppressed', ['any', ...SUPPRESSIONS], 'recipients.suppression'],
 ] as const;

@@ -33,7 +33,19 @@ function Who() {
 function Wallet() {
   const translate = useTranslate();
   const recipient = useRecordContext<Recipient>();
-  return recipient && translate(`recipients.wallet.${recipient.walletStatus}`);
+  if (!recipient) return null;
+  const { walletStatus, did, didProven } = recipient;
+  const isTyped = did !== null && !didProven && walletStatus !== 'linked';
+  return (
+    <Stack sx={{ minWidth: 0 }}>
+      <span>{translate(`states.wallet.${walletStatus}`)}</span>
+      {isTyped && (
+        <Typography variant="caption" color="text.secondary">
+          {translate('recipients.wallets.typed')}
+        </Typography>
+      )}
+    </Stack>
+  );
 }
 
 function State() {

@@ -33,8 +33,15 @@ export const bodyOf = ({ name, lastname, email, did, phone, language }: Recipien
   language: language.trim() || null,
 });
 
+/** The body that adds a recipient, perhaps with an invitation to use a wallet. */
+export const newBodyOf = ({ invite, ...values }: RecipientValues & { invite: boolean }) => ({
+  ...bodyOf(values),
+  invite,
+});
+
 /** What is wrong with a new recipient, and with a change of one, by the contract's own rules. */
-export const checkNew = (values: RecipientValues): Problems => problemsOf(RecipientCreate, bodyOf(values));
+export const checkNew = (values: RecipientValues & { invite: boolean }): Problems =>
+  problemsOf(RecipientCreate, newBodyOf(values));
 export const checkEdit = (values: RecipientValues): Problems => problemsOf(RecipientUpdate, bodyOf(values));
 
 export const fullName = ({ name, lastname }: Pick<Recipient, 'name' | 'lastname'>): string =>

@@ -13,12 +13,18 @@ export interface ChangedField {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : Array.isArray(value) && value.every(each => typeof each !== 'object')
-      ? value.map(String).join(', ')
-      : JSON.stringify(value);
+/** How one of several is told: what it is, or its name, or its address. */
+const oneOf = (value: unknown): string | undefined => {
+  if (typeof value !== 'object') return String(value);
+  const said = isPlain(value) ? (value.name ?? value.email) : undefined;
+  return typeof said === 'string' ? said : undefined;
+};
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const several = Array.isArray(value) ? value.map(oneOf) : [undefined];
+  return several.every(each => each !== undefined) ? several.join(', ') : JSON.stringify(value);
+}
 
 /** How a field says its value. */
 type Said = (name: string, value: unknown) => string;

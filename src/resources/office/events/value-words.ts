@@ -34,6 +34,7 @@ const BY_FIELD: Record<string, string> = {
   keyManagement: 'keyManagement',
   authMethod: 'authMethods',
   language: 'languages',
+  walletStatus: 'states.wallet',
   couponType: 'changedValues.couponType',
   couponTypes: 'changedValues.couponType',
   commissionBearer: 'changedValues.commissionBearer',
@@ -42,6 +43,7 @@ const BY_FIELD: Record<string, string> = {
   failure: 'changedValues.failure',
   approvalMode: 'changedValues.approvalMode',
   approvalOrder: 'changedValues.approvalOrder',
+  wallet: 'changedValues.wallet',
 };
 
 /** Where the words for the values of a field stand, which pages call by words, too; undefined where people wrote them, or nobody has words. */

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { prove, publicKeyFrom, sign, verify as verifyBbs, verifyProof } from '../../../../engine/suites/bbs/index.ts';
 import { didKeyFromPublicKey } from '../../../../engine/did/index.ts';
+import { generators, MESSAGES_MAX } from '../../../../engine/suites/bbs/hashing.ts';
+import { select } from '../../../../engine/suites/disclosure/pointers.ts';
 import { derive, signForHolder } from '../../../../engine/suites/disclosure/index.ts';
 import { EngineError } from '../../../../engine/errors.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
@@ -37,7 +39,32 @@ const verdictOf = async (credential: JsonObject) => {
   return [verification.verdict, stepOf(verification, 'issuer')?.outcome];
 };
 
+describe('a JSON pointer', () => {
+  it('leaves the built-ins of the process alone, where members are named like them', () => {
+    const [entries, owns] = [Object.entries, Object.hasOwn];
+    const named: JsonObject = {
+      '@context': [],
+      credentialSubject: { constructor: { entries: 'x', hasOwn: 'y' }, toString: { call: 'z' } },
+    };
+    const pointers = ['constructor/entries', 'constructor/hasOwn', 'toString/call'].map(
+      to => `/credentialSubject/${to}`,
+    );
+    expect(select(named, pointers)?.credentialSubject).toEqual(named.credentialSubject);
+    expect([Object.entries, Object.hasOwn]).toEqual([entries, owns]);
+    const inherited = JSON.parse('{"credentialSubject":{"__proto__":{"polluted":"x"}}}') as JsonObject;
+    expect(() => select(inherited, ['/credentialSubject/__proto__/polluted'])).toThrow(EngineError);
+    expect(({} as { polluted?: string }).polluted).toBeUndefined();
+  });
+});
+
 describe('BBS signatures', () => {
+  it('are refused for more statements than anybody has to wait for', () => {
+    const messages = Array.from({ length: MESSAGES_MAX + 1 }, () => new Uint8Array());
+    expect(() => sign(secretKey, { header: new Uint8Array(), messages })).toThrow(EngineError);
+    // Each statement costs a point, which a verifier makes too.
+    expect(() => generators(MESSAGES_MAX + 2)).toThrow(EngineError);
+  });
+
   const header = random(64);
   const messages = Array.from({ length: 8 }, (_, n) => random(n + 1));
   const signature = sign(secretKey, { header, messages });

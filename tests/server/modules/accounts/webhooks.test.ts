@@ -89,7 +89,7 @@ describe('a webhook', () => {
     const id = await test();
     const waiting = await deliveryOf(id);
     expect(waiting).toMatchObject({ state: 'waiting', tries: 1, status: 503 });
-    expect(waiting?.answer).toHaveLength(1024);
+    expect(waiting?.answer).toHaveLength(4096);
     receiver.answer = { status: 204 };
     await wait(6 * SECOND);
     expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', tries: 2, status: 204 });
@@ -210,7 +210,11 @@ describe('a notification group on the webhook', () => {
       },
     });
     // The job that records the last delivery completes the group afterwards.
-    await expect.poll(() => groups.read(group.id), { timeout: 60_000 }).toMatchObject({ state: 'completed' });
+    const completed = async () => {
+      await app.workers.drain();
+      return groups.read(group.id);
+    };
+    await expect.poll(completed, { timeout: 60_000 }).toMatchObject({ state: 'completed' });
   });
 
   it('fails a message whose event failed for good, and delivers it by a replay', async () => {

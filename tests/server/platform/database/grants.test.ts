@@ -22,6 +22,7 @@ const AS_OWNER = [
   'server/founding/found-platform.ts',
   'server/founding/make-organization.ts',
   'server/demo/expired.ts',
+  'server/demo/keys/applications.ts',
   'server/demo/organizations.ts',
   'server/demo/platform.ts',
   'server/demo/staff.ts',

@@ -21,7 +21,11 @@ const recipient: Recipient = {
   lastname: 'Mar',
   email: 'luz@x.example',
   did: null,
+  emailProvenAt: null,
+  addresses: [],
+  didProven: false,
   walletStatus: 'none',
+  walletAt: null,
   phone: null,
   language: null,
   suppressedBecause: null,
@@ -97,7 +101,7 @@ const PAGES = [
   [
     '/organization/keys',
     'did:web:uni.example#k1',
-    ['Renew the key of Universidad del Valle Azul', 'Compromised: the key of Universidad del Valle Azul …'],
+    ['Renew the key of Universidad del Valle Azul', 'Mark as compromised: the key of Universidad del Valle Azul'],
   ],
   ['/organization/serviceAccounts', 'Student register', ['New service account']],
   [

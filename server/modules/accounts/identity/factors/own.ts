@@ -9,7 +9,7 @@ import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { Keystore } from '../../../../platform/keystore/index.ts';
 import type { Passwords } from '../../../../platform/passwords/index.ts';
 import { changeAsPlatform, type PlatformEvent } from '../../../base/events/index.ts';
-import { provePassword, type Proven } from '../prove-password.ts';
+import { proveCaller, type Proven } from '../prove-password.ts';
 import { tellFactor } from './letters.ts';
 import { makingOptions, readMade } from './passkeys.ts';
 import { countCodes, renewCodes } from './recovery.ts';
@@ -44,7 +44,7 @@ const happened = ({ caller }: Acting, secondFactor: string): PlatformEvent => ({
   new: { secondFactor },
 });
 
-/** Sets up, lists and removes one's own second factors. Each change asks for the password, is an event, and is told by mail. */
+/** Sets up, lists and removes one's own second factors. Each change asks who it is, is an event, and is told by mail. */
 export function ownFactorHandlers(
   parts: FactorParts,
 ): HandlersOf<
@@ -138,7 +138,7 @@ export function ownFactorHandlers(
     },
 
     async beginTotp(call) {
-      const proven = await provePassword(parts, call, call.body.password);
+      const proven = await proveCaller(parts, call, call.body.password);
       const secret = newSecret();
       const sealed = keystore.sealSecret(sealName(call.caller.userId), secret);
       const step = await begin(call, proven, 'totp', async () => sealed);
@@ -158,7 +158,7 @@ export function ownFactorHandlers(
 
     async beginPasskey(call) {
       const { caller } = call;
-      const proven = await provePassword(parts, call, call.body.password);
+      const proven = await proveCaller(parts, call, call.body.password);
       let options = {};
       const step = await begin(call, proven, 'passkey', async factors => {
         const made = await makingOptions(settings.publicUrl, { userId: caller.userId, email: proven.email }, factors);
@@ -195,7 +195,7 @@ export function ownFactorHandlers(
 
     async removeFactor(call) {
       const { caller, origin, params } = call;
-      const { email, settle } = await provePassword(parts, call, call.body.password);
+      const { email, settle } = await proveCaller(parts, call, call.body.password);
       return changeAsPlatform(database, 'sign-in', origin, async tx => {
         const factors = await lockFactors(tx, caller.userId);
         const factor = found(factors.find(({ id }) => id === params.factorId));
@@ -211,7 +211,7 @@ export function ownFactorHandlers(
 
     async renewRecoveryCodes(call) {
       const { caller, origin } = call;
-      const { email, settle } = await provePassword(parts, call, call.body.password);
+      const { email, settle } = await proveCaller(parts, call, call.body.password);
       return changeAsPlatform(database, 'sign-in', origin, async tx => {
         await lockFactors(tx, caller.userId);
         if (!(await hasFactor(tx, caller.userId))) throw new AppError('factor.none');

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../../contract/base/common/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
-import { endSessions } from '../sessions.ts';
+import { endSessions } from '../end-sessions.ts';
 import { worksElsewhere } from '../works-somewhere.ts';
 import { tellFactor } from './letters.ts';
 import { lockFactors } from './rows.ts';

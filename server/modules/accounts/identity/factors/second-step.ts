@@ -5,16 +5,16 @@ import type { Database, Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import { cookieOf, sealedCookie } from '../../../../platform/http/index.ts';
 import type { Keystore } from '../../../../platform/keystore/index.ts';
-import { countAttempt, forgetAttempts, takeBackAttempt, type Allowance } from '../attempts.ts';
+import { countAttempt, forgetAttempts, takeBackAttempt, type Allowance } from '../limits/attempts.ts';
 import { changeAsPlatform } from '../../../base/events/index.ts';
 import { hashOf } from '../codes.ts';
-import type { LoginGuard } from '../login-guard.ts';
+import type { LoginGuard } from '../limits/login-guard.ts';
 import { hasStill, type ProvenAccount } from '../sessions.ts';
 import { tellCodeUsed } from './code-used.ts';
 import { readUsed, usingOptions } from './passkeys.ts';
 import { countCodes, takeRecoveryCode } from './recovery.ts';
 import { factorsOf, hasFactor, lockFactors, sealName, type FactorRow } from './rows.ts';
-import { beginStep, endStep, STEP_SECONDS, tryStep } from './steps.ts';
+import { beginStep, endStep, STEP_SECONDS, tryStep, type StepRow } from './steps.ts';
 import { stepOf } from './totp.ts';
 
 export interface SecondStepParts {
@@ -25,6 +25,8 @@ export interface SecondStepParts {
   guard: Pick<LoginGuard, 'knows'>;
 }
 type Headers = Readonly<Record<string, string | undefined>>;
+const walletOf = ({ wallet_id: id, wallet_organization_id: organizationId }: StepRow): ProvenAccount['wallet'] =>
+  id !== null && organizationId !== null ? { id, organizationId } : undefined;
 type FailedStep = 'login.second_over' | 'login.second_wrong';
 type Proof = z.output<typeof SecondStepProof>;
 
@@ -88,11 +90,11 @@ export function createSecondStep({ database, keystore, settings, clock, guard }:
   }
 
   return {
-    /** Asks for the second step where the account has one; answers the cookie that it is known by. To be called once the password was right. */
-    async begin({ id: userId, password_hash: passwordHash }: ProvenAccount): Promise<string | undefined> {
+    /** Asks for the second step where the account has one; answers the cookie that it is known by. To be called once the password, or the wallet, was right. */
+    async begin({ id: userId, password_hash: passwordHash, wallet }: ProvenAccount): Promise<string | undefined> {
       return database.platform('sign-in', async tx => {
         if (!(await hasFactor(tx, userId))) return undefined;
-        const step = await beginStep(tx, { purpose: 'sign-in', userId, passwordHash });
+        const step = await beginStep(tx, { purpose: 'sign-in', userId, passwordHash, wallet });
         return cookie(step, STEP_SECONDS['sign-in']);
       });
     },
@@ -131,7 +133,7 @@ export function createSecondStep({ database, keystore, settings, clock, guard }:
         if (!begun) return { answer: 'login.second_over', events: [] };
         const factors = await lockFactors(tx, userId);
         // What was begun by a password that is another by now is over: its owner has locked out whoever had it.
-        if (!(await hasStill(tx, userId, begun.password_hash))) {
+        if (begun.wallet_id === null && !(await hasStill(tx, userId, begun.password_hash))) {
           await endStep(tx, begun);
           return { answer: 'login.second_over', events: [] };
         }
@@ -154,7 +156,7 @@ export function createSecondStep({ database, keystore, settings, clock, guard }:
           shared.map(([key]) => key),
         );
         return {
-          answer: { id: userId, password_hash: begun.password_hash },
+          answer: { id: userId, password_hash: begun.password_hash, wallet: walletOf(begun) },
           events:
             proof.recovery !== undefined ? await tellCodeUsed(tx, settings.publicUrl, userId, origin.language) : [],
         };

@@ -8,6 +8,7 @@ import type { Settings, UserCaller } from '../../../../platform/context/index.ts
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
 import { AppError, invalidField } from '../../../../platform/errors/index.ts';
 import type { Keystore } from '../../../../platform/keystore/index.ts';
+import type { ModuleParts } from '../../../../platform/module/index.ts';
 import type { Language } from '../../../../../contract/base/common/index.ts';
 import type { Changed, PlatformEvent } from '../../../base/events/index.ts';
 import { endCodes, endSessionsIn } from '../../identity/index.ts';
@@ -15,7 +16,7 @@ import { countMembers } from '../trial/trial.ts';
 import { refuseForeignRoles } from './edit.ts';
 import { holdPeople, keepAnOwner, lockPerson, refuseUnlessMine } from './hold.ts';
 import { inviteMember, registered, sendInvitation } from './invite.ts';
-import { giveKey, layDownKey } from './key.ts';
+import { awaitWalletKey, giveKey, layDownKey } from './key.ts';
 import { presentPerson, readPerson } from './row.ts';
 
 type Invite = z.output<typeof OrganizationUserInvite>;
@@ -29,9 +30,9 @@ export interface Approving {
 
 type Coming = Changed<{ users: OrganizationUser[]; total: number }, PlatformEvent>;
 
-/** Whether those invited get a key in custody: as it was chosen, or to approve. */
+/** Whether those invited get a key in custody: as it was chosen, or to approve otherwise than by wallet. */
 const getsKey = ({ keyManagement, approvesIn }: Pick<Invite, 'keyManagement' | 'approvesIn'>): boolean =>
-  keyManagement === 'custody' || approvesIn.length > 0;
+  keyManagement === 'custody' || (keyManagement === 'none' && approvesIn.length > 0);
 
 /** Refuses, at its field, whoever cannot be onboarded in the way that was chosen for them. */
 function refuseWrongOnboarding({ people, onboardingMethod, ...invite }: Invite, domain: string | null): void {
@@ -47,7 +48,7 @@ function refuseWrongOnboarding({ people, onboardingMethod, ...invite }: Invite, 
 /** Invites people to the organization, as the platform: all, or none of them. @throws AppError why it cannot be, at the field of whom it is about */
 export async function invitePeople(
   tx: Tx,
-  parts: { keystore: Keystore; settings: Settings },
+  parts: Pick<ModuleParts, 'keystore' | 'settings' | 'tell'>,
   caller: UserCaller,
   invite: Invite,
   callersLanguage: Language,
@@ -71,13 +72,14 @@ export async function invitePeople(
       roles: [...new Set(roles)],
       onboardingMethod,
       statedDid: person.did ?? null,
-      sso: invite.authMethod === 'sso',
+      authMethod: invite.authMethod,
       language,
     });
     if (!invited) throw registered(`people.${person.i}.email`);
     if (!invited.isNew) throw new AppError('user.registered', { [`people.${person.i}.email`]: 'duplicate_row' });
     given.push(...(await approving.give(tx, invited.userId)));
     if (getsKey(invite)) await giveKey(tx, parts, { organizationId, userId: invited.userId });
+    if (invite.keyManagement === 'wallet') await awaitWalletKey(tx, { organizationId, userId: invited.userId });
     await sendInvitation(tx, parts, {
       organizationId,
       userId: invited.userId,

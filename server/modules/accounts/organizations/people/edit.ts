@@ -10,10 +10,11 @@ import type { Settings, UserCaller } from '../../../../platform/context/index.ts
 import type { Tx } from '../../../../platform/database/index.ts';
 import { AppError, unchanged } from '../../../../platform/errors/index.ts';
 import type { Keystore } from '../../../../platform/keystore/index.ts';
+import type { ModuleParts } from '../../../../platform/module/index.ts';
 import type { OrganizationUser } from '../../../../../contract/accounts/users/index.ts';
 import type { Changed } from '../../../base/events/index.ts';
 import { holdPeople, keepAnOwner, lockPerson, refuseUnlessMine, type Held } from './hold.ts';
-import { giveKey, takeKey } from './key.ts';
+import { giveKey, giveWalletKey, takeKey } from './key.ts';
 import { presentPerson, readPerson, type PersonRow } from './row.ts';
 
 /** Refuses roles that are not the caller's to give or take. @throws AppError role.not_yours */
@@ -56,7 +57,7 @@ export function differences(
 /** Changes name, roles or keys of somebody; their own roles nobody. @throws AppError why it cannot be */
 export async function editPerson(
   tx: Tx,
-  parts: { keystore: Keystore; settings: Settings },
+  parts: { keystore: Keystore; settings: Settings } & Pick<ModuleParts, 'tell'>,
   caller: UserCaller,
   userId: string,
   { revision, roles, keyManagement, ...plain }: z.output<typeof OrganizationUserUpdate>,
@@ -80,6 +81,7 @@ export async function editPerson(
   if ((isPlain || isKey) && person.user_id !== caller.userId) refuseUnlessMine(held, person);
   if (isKey && keyManagement === 'none') await takeKey(tx, person);
   if (isKey && keyManagement === 'custody') await giveKey(tx, parts, { organizationId, userId });
+  if (isKey && keyManagement === 'wallet') await giveWalletKey(tx, parts, person);
   if (roles)
     await changeRoles(tx, caller, held, person, new Set(ORGANIZATION_ROLES.filter(role => roles.includes(role))));
   if (isPlain || isKey)

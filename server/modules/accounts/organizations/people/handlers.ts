@@ -10,13 +10,15 @@ import { readPersonHistory } from './history.ts';
 import { sendLetters } from './invite.ts';
 import { listPeople } from './list.ts';
 import { resetPersonsFactors } from './reset-factors.ts';
+import { resetPersonsWallets } from './reset-wallets.ts';
 import { requireUserPassword } from './require-password.ts';
 import { presentPerson, readPerson } from './row.ts';
 import { changeStatus, signOut } from './status.ts';
+import { unlinkWallets } from './unlink-wallets.ts';
 
 /** The people of an organization: who they are, and what those do who look after them. Projects has how they are invited. */
 export function peopleHandlers(
-  parts: Pick<ModuleParts, 'database' | 'keystore' | 'settings'>,
+  parts: Pick<ModuleParts, 'database' | 'keystore' | 'settings' | 'tell'>,
 ): HandlersOf<Exclude<keyof typeof organizationUserRoutes, 'inviteOrganizationUsers'>> {
   const { database } = parts;
   return {
@@ -43,9 +45,17 @@ export function peopleHandlers(
     signOutOrganizationUser: ({ caller, params, origin }) =>
       change(database, caller, origin, tx => signOut(tx, caller, params.memberId)),
 
+    unlinkOrganizationUserWallets: ({ caller, params, origin }) =>
+      change(database, caller, origin, tx => unlinkWallets(tx, parts, caller, params.memberId)),
+
     resetOrganizationUserFactors: ({ caller, params, origin }) =>
       changeAsPlatform(database, 'sign-in', origin, tx =>
         resetPersonsFactors(tx, parts, caller, params.memberId, origin.language),
+      ),
+
+    resetOrganizationUserWallets: ({ caller, params, origin }) =>
+      changeAsPlatform(database, 'sign-in', origin, tx =>
+        resetPersonsWallets(tx, parts, caller, params.memberId, origin.language),
       ),
 
     requireUserPassword: ({ caller, params, origin }) =>

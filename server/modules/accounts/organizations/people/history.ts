@@ -21,6 +21,9 @@ const TOLD = [
   'sessions',
   'password',
   'secondFactor',
+  'authMethod',
+  'memberWallet',
+  'memberWallets',
 ];
 
 const textOf = (value: unknown): string | null =>

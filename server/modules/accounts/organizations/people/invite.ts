@@ -1,6 +1,10 @@
 import type { Language } from '../../../../../contract/base/common/index.ts';
 import type { OrganizationRole } from '../../../../../contract/base/access/index.ts';
-import { INVITATION_DAYS, type OnboardingMethod } from '../../../../../contract/accounts/users/index.ts';
+import {
+  INVITATION_DAYS,
+  type AuthMethod,
+  type OnboardingMethod,
+} from '../../../../../contract/accounts/users/index.ts';
 import { inLockOrder, type Database, type Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import { createHash } from 'node:crypto';
@@ -68,8 +72,8 @@ export interface Inviting {
   roles: readonly OrganizationRole[];
   onboardingMethod: OnboardingMethod;
   statedDid: string | null;
-  /** Whether they sign in at the organization's provider. */
-  sso?: boolean;
+  /** How they sign in to the organization: at its provider, by wallet, or with a password. */
+  authMethod: AuthMethod;
   language: Language;
 }
 
@@ -120,7 +124,9 @@ export async function inviteMember(
     inviting.onboardingMethod,
     inviting.statedDid,
   ]);
-  if (inviting.sso) await pin(tx, inviting, userId);
+  if (inviting.authMethod === 'sso') await pin(tx, inviting, userId);
+  if (inviting.authMethod === 'wallet')
+    await tx.run('select invite_by_wallet($1, $2, $3)', [inviting.actorId, organizationId, userId]);
   return { userId, isNew: true };
 }
 
@@ -138,13 +144,13 @@ export async function sendInvitation(
   },
 ): Promise<void> {
   const { organizationId, userId, to, language, by } = invitation;
-  const { name, sso } = await tx.one<{ name: string; sso: boolean }>(
-    `select o.name, m.auth_method = 'sso' as sso from organizations o join organization_users m on m.organization_id = o.id and m.user_id = $2
+  const { name, method } = await tx.one<{ name: string; method: AuthMethod }>(
+    `select o.name, m.auth_method as method from organizations o join organization_users m on m.organization_id = o.id and m.user_id = $2
      where o.id = $1`,
     [organizationId, userId],
   );
   const about = by ? ABOUT[language](by.name, name) : ABOUT_OWN[language](name);
-  if (sso)
+  if (method === 'sso')
     await queueProviderLetter(tx, parts.settings.publicUrl, {
       organizationId,
       to,
@@ -160,6 +166,7 @@ export async function sendInvitation(
       to,
       language,
       about,
+      ...(method === 'wallet' && { words: 'inviteByWallet' as const }),
     });
   await tx.run(
     `update organization_users set invited_at = now(), invited_by = $3, invitation_ends_at = now() + make_interval(days => $4), invitation_declined_at = null

@@ -16,7 +16,7 @@ export async function listPeople(
     columns: PERSON_COLUMNS,
     from: 'organization_users u',
     where: `($1::text is null or plainly(u.name || ' ' || u.lastname || ' ' || u.email) like $1)
-      and ($2::text is null or u.key_management = 'custody')
+      and ($2::text is null or u.key_management <> 'none' and u.did is not null)
       and ($3::text is null or $3 = any(u.roles)) and ($4::text is null or u.status = $4)
       and ($5::text is null or u.status = 'pending' and $5 = case when u.invitation_declined_at is not null then 'declined' when u.invitation_ends_at > now() then 'open' else 'over' end)
       and ($6::text is null or u.key_management = $6) and ($7::text is null or u.auth_method = $7)

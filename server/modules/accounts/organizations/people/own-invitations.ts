@@ -23,6 +23,7 @@ interface InvitationRow {
   logo_image_id: string | null;
   by: string | null;
   roles: OrganizationRole[];
+  auth_method: OwnInvitation['authMethod'];
   invited_at: Date;
   invitation_ends_at: Date;
   total: number;
@@ -33,6 +34,7 @@ const present = (row: InvitationRow): OwnInvitation => ({
   organization: { name: row.name, logoImage: imageUrl(row.logo_image_id) },
   by: row.by || null,
   roles: row.roles,
+  authMethod: row.auth_method,
   sentAt: row.invited_at.toISOString(),
   endsAt: row.invitation_ends_at.toISOString(),
 });
@@ -56,6 +58,15 @@ async function lockInvitation(tx: Tx, { organizationId, userId }: Waiting): Prom
     throw new AppError('invitation.over');
 }
 
+/** @throws AppError invitation.by_wallet where it is accepted with a wallet */
+async function refuseByWallet(tx: Tx, { organizationId, userId }: Waiting): Promise<void> {
+  const asks = await tx.maybe(
+    "select 1 from organization_users where organization_id = $1 and user_id = $2 and auth_method = 'wallet'",
+    [organizationId, userId],
+  );
+  if (asks) throw new AppError('invitation.by_wallet');
+}
+
 const told = ({ organizationId, userId }: Waiting, values: Pick<PlatformEvent, 'old' | 'new'>): PlatformEvent => ({
   organizationId,
   actorId: userId,
@@ -76,9 +87,10 @@ async function decline(tx: Tx, waiting: Waiting): Promise<PlatformEvent> {
   return told(waiting, { new: { invitation: 'declined' } });
 }
 
-/** Makes the invited a member. @throws AppError invitation.over */
+/** Makes the invited a member. @throws AppError invitation.over, invitation.by_wallet */
 async function accept(tx: Tx, waiting: Waiting): Promise<PlatformEvent> {
   await lockInvitation(tx, waiting);
+  await refuseByWallet(tx, waiting);
   const { taken } = await tx.one<{ taken: boolean }>('select take_up_invitation($1, $2) as taken', [
     waiting.userId,
     waiting.organizationId,
@@ -94,7 +106,7 @@ export const ownInvitationHandlers = (database: Database): HandlersOf<keyof type
     database.platform('sign-in', async tx => {
       if (caller.sso) return { invitations: [], total: 0 };
       const rows = await tx.rows<InvitationRow>(
-        `select o.id, o.name, o.logo_image_id, ${BY} as by, ou.roles, ou.invited_at, ou.invitation_ends_at, count(*) over ()::int as total
+        `select o.id, o.name, o.logo_image_id, ${BY} as by, ou.roles, ou.auth_method, ou.invited_at, ou.invitation_ends_at, count(*) over ()::int as total
          from organization_users ou join organizations o on o.id = ou.organization_id
          where ou.user_id = $1 and ou.status = 'pending' and ${ANSWERED_HERE} and ${STATE} = 'open' order by ou.invited_at desc, o.id limit ${SHOWN}`,
         [caller.userId],
@@ -118,8 +130,15 @@ export const ownInvitationHandlers = (database: Database): HandlersOf<keyof type
   readInvitation: ({ params, origin }) =>
     tryCode(database, origin.ip, async tx => {
       const code = await checkCode(tx, ['invite'], params.code);
-      const row = await tx.maybe<{ name: string; by: string | null; email: string; ends: Date; state: string }>(
-        `select o.name, ${BY} as by, ou.email, ou.invitation_ends_at as ends, ${STATE} as state
+      const row = await tx.maybe<{
+        name: string;
+        by: string | null;
+        email: string;
+        ends: Date;
+        state: string;
+        auth_method: OwnInvitation['authMethod'];
+      }>(
+        `select o.name, ${BY} as by, ou.email, ou.invitation_ends_at as ends, ou.auth_method, ${STATE} as state
          from organization_users ou join organizations o on o.id = ou.organization_id
          where ou.organization_id = $1 and ou.user_id = $2 and ou.status = 'pending'`,
         [code.organization_id, code.user_id],
@@ -130,6 +149,7 @@ export const ownInvitationHandlers = (database: Database): HandlersOf<keyof type
         by: row.by || null,
         email: row.email,
         account: (await worksSomewhere(tx, code.user_id)) ? ('known' as const) : ('new' as const),
+        authMethod: row.auth_method,
         endsAt: row.ends.toISOString(),
       };
     }),

@@ -16,7 +16,7 @@ async function requireOf(
   { user_id: userId, auth_method, status }: Member,
 ): Promise<PlatformEvent> {
   if (userId === actorId) throw new AppError('password.own');
-  if (auth_method === 'sso' || status === 'pending') throw new AppError('password.none');
+  if (auth_method !== 'basic' || status === 'pending') throw new AppError('password.none');
   await requirePassword(tx, userId, isPlatform ? undefined : organizationId);
   return {
     organizationId,

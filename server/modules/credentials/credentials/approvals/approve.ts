@@ -7,7 +7,7 @@ import type { UserCaller } from '../../../../platform/context/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import { didSigner, isKeyOver } from '../../../base/dids/index.ts';
-import type { Changed } from '../../../base/events/index.ts';
+import type { Changed, ChangeEvent } from '../../../base/events/index.ts';
 import { completeSignatureRequests } from '../../../base/notifications/index.ts';
 import { holdMember, refuseAfterTrial } from '../../../accounts/organizations/index.ts';
 import { askSigners } from './ask-signers.ts';
@@ -31,6 +31,51 @@ async function approvalProof(
   }
 }
 
+type Member = NonNullable<Awaited<ReturnType<typeof holdMember>>>;
+
+/** With what somebody approves. @throws AppError why they cannot approve with a key of this kind */
+export function refuseWithoutKey(
+  member: Member | undefined,
+  keystore: 'custody' | 'wallet',
+): asserts member is Member & { did: string } {
+  if (!member?.did) throw new AppError('signer.needs_did');
+  if (member.key_management !== keystore) throw new AppError('credential.keystore');
+  if (keystore === 'wallet' && !member.did.startsWith('did:jwk:')) throw new AppError('signer.needs_did');
+  if (!member.onboarded) throw new AppError('onboarding.due');
+}
+
+/** An approval of a credential: a proof over it, or what stands beside it. */
+export interface Given {
+  id: string;
+  proof: object;
+}
+
+/**
+ * Writes approvals of credentials that are locked, in the caller's transaction. Where enough approvals stand, the organization signs. Returns what
+ * happened.
+ */
+export async function giveApprovals(
+  tx: Tx,
+  parts: CredentialParts,
+  by: { organizationId: string; userId: string },
+  member: Member,
+  given: readonly Given[],
+): Promise<ChangeEvent[]> {
+  const done = given.map(each => each.id);
+  if (done.length === 0) return [];
+  await tx.run(
+    `with x as (select * from unnest($1::uuid[], $3::jsonb[]) as x(id, proof)),
+       approved as (update credential_approvals a set proof = x.proof, approved_at = now(), title = $4, signature_image_id = $5 from x where a.credential_id = x.id and a.user_id = $2)
+     update credentials c set approvals = approvals + 1 from x where c.id = x.id`,
+    [done, by.userId, given.map(each => JSON.stringify(each.proof)), member.title, member.signature_image_id],
+  );
+  const { events } = await signReady(tx, parts, by.organizationId, done);
+  // Nobody else is asked any more for what has enough approvals, nor for what was canceled because it cannot be signed, however many approve it.
+  await completeSignatureRequests(tx, done);
+  await askSigners(tx, by.organizationId, done, 'in order');
+  return [...eventsAbout(done, { type: 'approve', new: { did: member.did } }), ...events];
+}
+
 /**
  * Approves credentials with the caller's own DID: each approval is a proof over the frozen content. Where enough approvals stand, the
  * organization signs in the same transaction. Those that cannot be approved are named with their reason and stop no other.
@@ -47,14 +92,14 @@ export async function approveCredentials(
   const { open, failed } = await readOpen(tx, parts, caller.userId, projectId, decided);
   if (open.length === 0) return { answer: { done: [], failed }, events: [] };
   await refuseAfterTrial(tx, caller.organizationId);
-  if (!member?.did || !member.did_key_id || !member.key_expires_at) throw new AppError('signer.needs_did');
-  if (!member.onboarded) throw new AppError('onboarding.due');
+  refuseWithoutKey(member, 'custody');
+  if (!member.did_key_id || !member.key_expires_at) throw new AppError('signer.needs_did');
   if (isKeyOver({ expiresAt: member.key_expires_at }, parts.clock())) throw new AppError('key.expired_own');
   // The signed content names the approver's DID; a DID taken on later is another approver's.
   const foreign = open.filter(row => row.did !== member.did);
   const signer = await didSigner(tx, parts.keystore, caller.organizationId, member.did, member.did_key_id);
   const created = new Date(parts.clock()).toISOString().slice(0, 19) + 'Z';
-  const approvals = [];
+  const approvals: Given[] = [];
   for (const row of open) {
     if (foreign.includes(row)) failed.push({ id: row.id, key: 'credential.not_approver' });
     else {
@@ -63,20 +108,6 @@ export async function approveCredentials(
       else failed.push({ id: row.id, key: 'credential.unsignable' });
     }
   }
-  const done = approvals.map(each => each.id);
-  if (done.length === 0) return { answer: { done, failed }, events: [] };
-  await tx.run(
-    `with x as (select * from unnest($1::uuid[], $3::jsonb[]) as x(id, proof)),
-       approved as (update credential_approvals a set proof = x.proof, approved_at = now(), title = $4, signature_image_id = $5 from x where a.credential_id = x.id and a.user_id = $2)
-     update credentials c set approvals = approvals + 1 from x where c.id = x.id`,
-    [done, caller.userId, approvals.map(each => JSON.stringify(each.proof)), member.title, member.signature_image_id],
-  );
-  const { events } = await signReady(tx, parts, caller.organizationId, done);
-  // Nobody else is asked any more for what has enough approvals, nor for what was canceled because it cannot be signed, however many approve it.
-  await completeSignatureRequests(tx, done);
-  await askSigners(tx, caller.organizationId, done, 'in order');
-  return {
-    answer: { done, failed },
-    events: [...eventsAbout(done, { type: 'approve', new: { did: member.did } }), ...events],
-  };
+  const events = await giveApprovals(tx, parts, caller, member, approvals);
+  return { answer: { done: approvals.map(each => each.id), failed }, events };
 }

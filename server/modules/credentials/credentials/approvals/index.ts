@@ -1,9 +1,14 @@
 export { approveCredentials } from './approve.ts';
+export { approvalPurpose } from './wallet/accept.ts';
+export { askPlainly, askWallet } from './wallet/ask.ts';
+export { walletAskedInVain } from './wallet/notice.ts';
+export { listWalletApprovals, readWalletApproval, type ShownApproval } from './wallet/standing.ts';
+export { REKEY_JOB, rekeyed, rekeyHandler } from './rekeyed.ts';
 export { askAgain } from './ask-again.ts';
 export { LAPSE_JOB, lapseCompromised, lapseHandler } from './compromised.ts';
 export { listApprovalRequests, listApprovalRows } from './desk.ts';
 export { remindSigners } from './remind.ts';
 export { returnCredentials } from './return.ts';
-export { signRequest } from './sign-request.ts';
+export { readNext, signRequest } from './sign-request.ts';
 export { handBackAwaited, passOnAwaited } from './stand-in.ts';
 export { keepSignatures } from './keep-signatures.ts';

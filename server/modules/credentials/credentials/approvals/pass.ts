@@ -1,14 +1,9 @@
-import { platformOrigin } from '../../../../platform/context/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { change, type Changed, type ChangeEvent } from '../../../base/events/index.ts';
+import type { ChangeEvent } from '../../../base/events/index.ts';
 import { lockProject } from '../../../accounts/projects/index.ts';
-import { eventsAbout, type CredentialParts, lockCredentials } from '../registry/index.ts';
+import type { CredentialParts } from '../registry/index.ts';
 import { inTheirPlace, type StandIns } from '../issuing/index.ts';
-import { askAnew, freezeAnew } from './freeze.ts';
-import { byProject, frozenOf, readStored } from './stored.ts';
-
-/** So many are frozen anew in a commit. */
-const AT_ONCE = 200;
+import { walk, type Walk } from './walk.ts';
 
 /** That credential `c` waits for the approval of $1, and $2 may have that place: no approver of it, nor whoever asked where that one may not approve. */
 const passes = (
@@ -28,8 +23,8 @@ export interface Way {
   by: string | null;
   from: string;
   to: string;
-  /** The ids of credentials whose place it may be, in SQL: of $1 (`from`), $2 (`to`), the projects $4 and the organization $6. Each is looked at again by `passes`. */
-  among: string;
+  /** The ids of credentials whose place it may be, in SQL: of $1 (`from`) and $2 (`to`). Each is looked at again by `passes`. */
+  among: Walk['among'];
   /** The projects where it may be now. */
   projects: (tx: Tx) => Promise<readonly string[]>;
   /** What else holds of a place that passes: of an approval `a` of $1, in SQL. */
@@ -40,78 +35,31 @@ export interface Way {
   standIns: (tx: Tx, projectId: string, now: Date) => Promise<StandIns>;
 }
 
-const readWaiting = (
-  tx: Tx,
-  organizationId: string,
-  { from, to, among, only }: Way,
-  now: Date,
-  projectIds: readonly string[],
-): Promise<{ id: string; project_id: string }[]> =>
-  tx.rows<{ id: string; project_id: string }>(
-    `select c.id, c.project_id from credentials c join templates t on t.id = c.template_id
-     where c.id = any(array(${among})) and c.organization_id = $6 and c.project_id = any($4::uuid[]) and ${passes(only)}
-     order by c.requested_at, c.id limit $5`,
-    [from, to, now, projectIds, AT_ONCE, organizationId],
-  );
-
-/** Freezes anew what waits for whom the place passes from. Each is looked at again once it is locked. */
-async function pass(
-  tx: Tx,
-  parts: CredentialParts,
-  organizationId: string,
-  way: Way,
-  at: { projectId: string; ids: readonly string[] },
-): Promise<Changed<number>> {
-  const now = new Date(parts.clock());
-  // Who may approve there stays so until the commit.
-  await lockProject(tx, at.projectId);
-  const standIns = await way.standIns(tx, at.projectId, now);
-  if (standIns.size === 0) return { answer: 0, events: [] };
-  await lockCredentials(tx, at.projectId, at.ids);
-  const rows = await readStored(tx, `c.id = any($4::uuid[]) and c.project_id = $5 and ${passes(way.only)}`, [
-    way.from,
-    way.to,
-    now,
-    at.ids,
-    at.projectId,
-  ]);
-  if (rows.length === 0) return { answer: 0, events: [] };
-  const changes = await freezeAnew(
-    tx,
+/** Passes all places that a way has, some in a commit. @returns how many were frozen again */
+export function passAll(parts: CredentialParts, organizationId: string, way: Way): Promise<number> {
+  const { because, by, from, to, among, projects, only, event, standIns } = way;
+  return walk(
+    parts,
     organizationId,
-    rows.map(row => frozenOf(at.projectId, inTheirPlace(row.approvers, standIns, []), row)),
-    rows,
+    {
+      because,
+      by: null,
+      which: passes(only),
+      params: [from, to, new Date(parts.clock())],
+      among,
+      projects,
+      // Who may approve there stays so until the commit.
+      async approversIn(tx, projectId) {
+        await lockProject(tx, projectId);
+        const places = await standIns(tx, projectId, new Date(parts.clock()));
+        return places.size === 0 ? undefined : approvers => inTheirPlace(approvers, places, []);
+      },
+      event: { ...event, ...(by && { actorId: by }) },
+    },
+    {
+      // The others are passed on all the same.
+      onFailure: (projectId, error) =>
+        parts.log.error({ err: error, organizationId, from, to, projectId }, 'what waits could not be passed on'),
+    },
   );
-  const ids = rows.map(row => row.id);
-  await askAnew(tx, parts, organizationId, ids, changes);
-  return {
-    answer: rows.length,
-    events: eventsAbout(ids, { ...way.event, ...(way.by && { actorId: way.by }) }),
-  };
-}
-
-/** Passes all places that a way has, some in a commit. @returns how many were frozen anew */
-export async function passAll(parts: CredentialParts, organizationId: string, way: Way): Promise<number> {
-  const failed = new Set<string>();
-  for (let all = 0; ;) {
-    const rows = await parts.database.organization(organizationId, async tx => {
-      const projectIds = (await way.projects(tx)).filter(id => !failed.has(id));
-      return projectIds.length === 0 ? [] : readWaiting(tx, organizationId, way, new Date(parts.clock()), projectIds);
-    });
-    let passed = 0;
-    for (const [projectId, ids] of byProject(rows))
-      try {
-        passed += await change(parts.database, { organizationId, userId: null }, platformOrigin(way.because), tx =>
-          pass(tx, parts, organizationId, way, { projectId, ids }),
-        );
-      } catch (error) {
-        // the others are passed on all the same
-        failed.add(projectId);
-        const about = { organizationId, from: way.from, to: way.to, projectId };
-        parts.log.error({ err: error, ...about }, 'what waits could not be passed on');
-      }
-    all += passed;
-    // Where another was first, or the reason has just ended, there is nothing more to do now.
-    if (passed === 0) return all;
-  }
 }

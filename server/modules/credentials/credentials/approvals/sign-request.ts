@@ -19,20 +19,35 @@ export async function signRequest(
   { projectId, requestId }: { projectId: string; requestId: string },
   { seen, after }: { seen: string; after: string | null },
 ): Promise<Changed<{ done: number; failed: Failed[]; next: string | null }>> {
+  const { ids, revisions, next } = await readNext(
+    tx,
+    caller.userId,
+    { projectId, requestId },
+    { seen, after },
+    AT_ONCE,
+  );
+  if (ids.length === 0) return { answer: { done: 0, failed: [], next }, events: [] };
+  // Chosen without a lock: whoever freezes one anew meanwhile makes another revision of it.
+  const { answer, ...happened } = await approveCredentials(tx, parts, caller, projectId, { ids, revisions });
+  const failed = answer.failed.filter(each => each.key !== 'credential.frozen_anew');
+  return { answer: { done: answer.done.length, failed, next }, ...happened };
+}
+
+/** The next of a request that wait for somebody and that they had seen, as they are now. `next` names the last where there may be more. */
+export async function readNext(
+  tx: Tx,
+  userId: string,
+  { projectId, requestId }: { projectId: string; requestId: string },
+  { seen, after }: { seen: string; after: string | null },
+  most: number,
+): Promise<{ ids: string[]; revisions: number[]; next: string | null }> {
   const rows = await tx.rows<{ id: string; revision: number }>(
     `select c.id, c.revision from open_approvals o join credentials c on c.id = o.credential_id
      where o.user_id = $1 and o.project_id = $2 and o.request_id = $3 and ${wasSeen('$4')} and ($5::uuid is null or o.credential_id > $5)
      order by o.credential_id limit $6`,
-    [caller.userId, projectId, requestId, seen, after, AT_ONCE],
+    [userId, projectId, requestId, seen, after, most],
   );
   const ids = rows.map(row => row.id);
-  const next = ids.length === AT_ONCE ? (ids.at(-1) ?? null) : null;
-  if (ids.length === 0) return { answer: { done: 0, failed: [], next }, events: [] };
-  // Chosen without a lock: whoever freezes one anew meanwhile makes another revision of it.
-  const { answer, ...happened } = await approveCredentials(tx, parts, caller, projectId, {
-    ids,
-    revisions: rows.map(row => row.revision),
-  });
-  const failed = answer.failed.filter(each => each.key !== 'credential.frozen_anew');
-  return { answer: { done: answer.done.length, failed, next }, ...happened };
+  const next = ids.length === most ? (ids.at(-1) ?? null) : null;
+  return { ids, revisions: rows.map(row => row.revision), next };
 }

@@ -23,11 +23,12 @@ const toDelegate = (away: Away): Way => ({
   by: away.createdBy,
   from: away.userId,
   to: away.delegateId,
-  among: `select o.credential_id from open_approvals o where o.user_id = $1 and o.project_id = any($4::uuid[])
+  among: ({ projectIds }) => `c.id = any(array(
+    select o.credential_id from open_approvals o where o.user_id = $1 and o.project_id = any(${projectIds})
     union
     select w.id from template_signers s join templates st on st.id = s.template_id and st.config ->> 'approvalOrder' = 'sequential'
       join credentials w on w.project_id = st.project_id and w.status = 'pending' and w.template_id = s.template_id
-    where s.user_id = $1 and s.pending > 0 and st.project_id = any($4::uuid[])`,
+    where s.user_id = $1 and s.pending > 0 and st.project_id = any(${projectIds})))`,
   event: { type: 'delegate', new: { delegate: away.delegateId, inPlaceOf: away.userId } },
   projects: tx => ableIn(tx, away.delegateId),
   standIns: async (tx, projectId, now) =>
@@ -40,8 +41,8 @@ const back = ({ userId, delegateId }: HandBack): Way => ({
   by: null,
   from: delegateId,
   to: userId,
-  among: `select w.credential_id from credential_approvals w
-    where w.organization_id = $6 and w.user_id = $1 and w.approved_at is null and w.in_place_of = $2`,
+  among: ({ organizationId }) => `c.id = any(array(select w.credential_id from credential_approvals w
+    where w.organization_id = ${organizationId} and w.user_id = $1 and w.approved_at is null and w.in_place_of = $2))`,
   only: 'a.in_place_of = $2',
   event: { type: 'ask', new: { cannotSign: delegateId } },
   projects: tx => ableIn(tx, userId),

@@ -1,7 +1,10 @@
 import { approvalPolicy } from '../../../../../engine/credential/index.ts';
-import type { JsonObject, JsonValue } from '../../../../../engine/json.ts';
+import { withWalletTerms } from '../../../../../engine/contexts/index.ts';
+import { isArray, type JsonObject, type JsonValue } from '../../../../../engine/json.ts';
 import type { Parameter, Tx } from '../../../../platform/database/index.ts';
-import type { Approver } from '../issuing/index.ts';
+import { walletRule, type Approver } from '../issuing/index.ts';
+import { mayApprovePlainly } from '../../../accounts/wallets/index.ts';
+import type { CredentialParts } from '../registry/index.ts';
 import type { Frozen } from './freeze.ts';
 
 /** A credential that waits for approvals, as it is stored: what of it is frozen anew as it was. */
@@ -39,13 +42,33 @@ export const readStored = (tx: Tx, which: string, params: readonly Parameter[]):
     params,
   );
 
+/** What approvals by wallets are for, and whether they may be plain: what a policy pins. */
+export interface WalletGround {
+  publicUrl: string;
+  isPlain: boolean;
+}
+
+/** Reads it as it is now. In a transaction of the organization. */
+export const walletGround = async (tx: Tx, { settings }: Pick<CredentialParts, 'settings'>): Promise<WalletGround> => ({
+  publicUrl: settings.publicUrl,
+  isPlain: await mayApprovePlainly(tx),
+});
+
 /** What a credential says from now on that says what it said, and is to be approved by these. */
-export function frozenOf(projectId: string, approvers: readonly Approver[], row: Stored): Frozen {
+export function frozenOf(
+  { publicUrl, isPlain }: WalletGround,
+  projectId: string,
+  approvers: readonly Approver[],
+  row: Stored,
+): Frozen {
   const document = JSON.parse(row.unsigned) as JsonObject;
+  const wallets = walletRule(publicUrl, approvers, isPlain);
   const policy = approvalPolicy(
     approvers.map(approver => approver.did),
     row.approvals_required,
+    wallets,
   );
+  const context = document['@context'];
   return {
     id: row.id,
     projectId,
@@ -60,8 +83,12 @@ export function frozenOf(projectId: string, approvers: readonly Approver[], row:
     pausable: row.pausable,
     domain: row.proof_domain,
     cryptosuite: row.cryptosuite,
-    document: { ...document, approval: policy as unknown as JsonValue },
-    approval: { required: row.approvals_required, inOrder: row.in_order, approvers: [...approvers] },
+    document: {
+      ...document,
+      ...(wallets && isArray(context) && { '@context': withWalletTerms(context) }),
+      approval: policy as unknown as JsonValue,
+    },
+    approval: { required: row.approvals_required, inOrder: row.in_order, approvers: [...approvers], isPlain },
   };
 }
 

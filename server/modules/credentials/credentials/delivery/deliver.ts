@@ -11,6 +11,7 @@ import { concludeAsPlatform } from '../../../base/events/index.ts';
 import { readLetterhead } from '../../../accounts/organizations/index.ts';
 import { recipientReached } from '../../recipients/index.ts';
 import { readMailText } from '../../templates/index.ts';
+import { listIssuers } from '../../status/index.ts';
 import { qrImage } from '../../rendering/index.ts';
 import { doubtedAmong, verifyUrl, type CredentialParts } from '../registry/index.ts';
 import { pdfContentOf, readPdfRow, type PdfContent } from './pdf/content.ts';
@@ -24,6 +25,18 @@ declare module '../../../../platform/module/news.ts' {
   interface News {
     /** The letter that brings a credential is written: others may add lines to it, with what is private to its reader. In the transaction that queues it. */
     'credential.writing': { credentialId: string; organizationId: string; language: Language; lines: string[] };
+    /** A credential is sent for the first time. A hearer that sends it in another way takes it, and no letter is written. */
+    'credential.sending': {
+      credentialId: string;
+      organizationId: string;
+      recipientId: string;
+      /** The DID that issued it. */
+      did: string;
+      title: string;
+      issuer: string;
+      language: Language;
+      isTaken: boolean;
+    };
   }
 }
 
@@ -63,6 +76,7 @@ async function writeMail(
   // Ended before it was ever sent: nobody is told of it as new. Paused: it is sent when it is reinstated (unsent.ts). Sending it again on purpose is another matter.
   if (attempt === 0 && row.standing !== 'active') return;
   const credential = await pdfContentOf(parts, row);
+  if (attempt === 0 && (await isTaken(parts, organizationId, credentialId, credential))) return;
   const url = verifyUrl(settings.publicUrl, credential.publicId);
   const { language } = credential;
   const form = await holderForm(parts, organizationId, credentialId);
@@ -138,6 +152,35 @@ async function writeMail(
   parts.crash('deliver.queued');
 }
 
+/** Whether the first sending of a credential goes in another way than by email. */
+const isTaken = (
+  parts: CredentialParts,
+  organizationId: string,
+  credentialId: string,
+  { title, issuer, language }: PdfContent,
+): Promise<boolean> =>
+  parts.database.organization(organizationId, async tx => {
+    inLockOrder(tx, 'credential');
+    const row = await tx.maybe<{ recipient_id: string; status_list_id: string }>(
+      "select recipient_id, status_list_id from credentials where id = $1 and erased_at is null and standing = 'active' and sendings = 1 for no key update",
+      [credentialId],
+    );
+    const did = row && (await listIssuers(tx, [row.status_list_id])).get(row.status_list_id);
+    if (!row || did === undefined || (await doubtedAmong(tx, [credentialId])).size > 0) return false;
+    const sending = {
+      credentialId,
+      organizationId,
+      recipientId: row.recipient_id,
+      did,
+      title,
+      issuer: issuer.name,
+      language,
+      isTaken: false,
+    };
+    await parts.tell(tx, 'credential.sending', sending);
+    return sending.isTaken;
+  });
+
 /** The picture of a credential; undefined where it cannot be drawn, which keeps no email from going. */
 const thumbnailOf = (parts: CredentialParts, content: PdfContent): Promise<Buffer | undefined> =>
   credentialThumbnail(parts, content).then(
@@ -152,6 +195,16 @@ const thumbnailOf = (parts: CredentialParts, content: PdfContent): Promise<Buffe
 const failSending = (tx: Tx, { credentialId, attempt }: { credentialId: string; attempt: number }, why: string) =>
   noteUndelivered(tx, { credentialId, sendings: attempt + 1, why: why.slice(0, ERROR_MAX), cameBack: false });
 
+/** Moves a credential on whose n-th sending was taken: by a mail server, or a mailbox. */
+export async function credentialTaken(tx: Tx, credentialId: string, attempt = 0): Promise<void> {
+  await recipientReached(tx, credentialId);
+  await tx.run(
+    `update credentials set progress = case progress when 'sealed' then $2 else progress end, sent_at = coalesce(sent_at, now()),
+       mail_error = case when sendings = $4 + 1 then null else mail_error end where id = $1 and progress = any($3)`,
+    [credentialId, progressMachine.send.to, [...progressMachine.send.from], attempt],
+  );
+}
+
 /** Moves a credential on when its mail was taken by the mail server, or keeps why it never was; called in the transaction that records that. */
 export async function credentialMailSettled(tx: Tx, mail: SettledMail): Promise<void> {
   const sending = sendingOfMail(mail.dedupeKey);
@@ -161,12 +214,7 @@ export async function credentialMailSettled(tx: Tx, mail: SettledMail): Promise<
     await failSending(tx, sending, mail.error ?? '');
     return;
   }
-  await recipientReached(tx, credentialId);
-  await tx.run(
-    `update credentials set progress = case progress when 'sealed' then $2 else progress end, sent_at = coalesce(sent_at, now()),
-       mail_error = case when sendings = $4 + 1 then null else mail_error end where id = $1 and progress = any($3)`,
-    [credentialId, progressMachine.send.to, [...progressMachine.send.from], sending.attempt],
-  );
+  await credentialTaken(tx, credentialId, sending.attempt);
   await concludeAsPlatform(tx, platformOrigin(mail.id), {
     answer: undefined,
     event: {

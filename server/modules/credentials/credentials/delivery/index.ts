@@ -12,6 +12,7 @@ export { DELIVER_JOB, deliverPriority, mailKey, mailsOf, noticesOf, REMIND_JOB }
 export { type PdfContent, pdfContentOf, readPdfRow } from './pdf/content.ts';
 export { credentialPdf, drawCredential } from './pdf/page.ts';
 export { drawingHandlers } from './pdf/drawings.ts';
+export { noteMailbox } from './mailbox.ts';
 export { mailSampleHandlers } from './mail-sample.ts';
 export { sampleHandlers } from './pdf/samples.ts';
 export { readdressCredential } from './readdress.ts';

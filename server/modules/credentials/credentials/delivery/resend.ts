@@ -4,7 +4,15 @@ import type { Caller } from '../../../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
 import { enqueueAll } from '../../../../platform/jobs/index.ts';
 import type { Changed } from '../../../base/events/index.ts';
-import { eventsAbout, doubtedAmong, type Failed, standsInTheWay, withWho } from '../registry/index.ts';
+import { endOffers } from '../../../accounts/wallets/index.ts';
+import {
+  CREDENTIAL_OFFERS,
+  eventsAbout,
+  doubtedAmong,
+  type Failed,
+  standsInTheWay,
+  withWho,
+} from '../registry/index.ts';
 import { DELIVER_JOB, deliverPriority } from './jobs.ts';
 
 interface Row {
@@ -59,6 +67,8 @@ export async function resendCredentials(
      where id = any($1::uuid[])`,
     [done, email ?? null],
   );
+  // A link or a code that went elsewhere opens nothing from now on.
+  await endOffers(tx, CREDENTIAL_OFFERS, done);
   await enqueueAll(
     tx,
     ready.map(row => ({

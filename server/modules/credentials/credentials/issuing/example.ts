@@ -57,7 +57,7 @@ export async function exampleOf(
   ];
   const issuing = issuingOn(
     // Whether it would be marked as one of a trial stands in no document.
-    { organization: { ...issuer, membership: 'production' }, project, template, standIns: new Map() },
+    { organization: { ...issuer, membership: 'production' }, project, template, standIns: new Map(), isPlain: false },
     { requestId: NOBODY, requestedBy: NOBODY, requestedAt: new Date(now), origin },
   );
   const values = Object.fromEntries(template.content.map(field => [field.name, placeholder(field)]));

@@ -17,6 +17,8 @@ export interface Approval {
   required: number;
   inOrder?: boolean;
   approvers: Approver[];
+  /** Whether wallets may approve that do not show what they approve. Not there: no. */
+  isPlain?: boolean;
 }
 
 /** What of a template is frozen with a request, and what since there are designs. */
@@ -64,6 +66,8 @@ export interface Ground {
   template: TemplateRow;
   /** Who signs in the place of approvers who are away. */
   standIns: StandIns;
+  /** Whether wallets may approve that do not show what they approve. */
+  isPlain: boolean;
 }
 /** Who requested, when, and from where. */
 export interface Wish {
@@ -79,7 +83,7 @@ export interface Wish {
 export async function readGround(
   tx: Tx,
   at: { projectId: string; templateId: string },
-): Promise<Omit<Ground, 'organization' | 'standIns'>> {
+): Promise<Pick<Ground, 'project' | 'template'>> {
   const [project, , template] = await Promise.all([
     activeProject(tx, at.projectId),
     holdTemplate(tx, at.templateId),
@@ -98,6 +102,7 @@ export function issuingOn(
     project,
     template,
     standIns,
+    isPlain,
   }: Omit<Ground, 'organization'> & { organization: Omit<Issuing['organization'], 'did'> & Signs },
   { askedBefore = [], ...wish }: Wish,
 ): Issuing {
@@ -111,10 +116,13 @@ export function issuingOn(
   if (manual && template.signers.length < template.approvals_required) throw new AppError('signer.too_few');
   const askers = [wish.requestedBy, ...askedBefore];
   // Four eyes: whoever requests does not approve what they requested, unless the template says so.
-  const approvers = template.signers.filter(
+  const others = template.signers.filter(
     ({ userId }) => template.config.requesterMayApprove || !askers.includes(userId),
   );
-  if (manual && approvers.length < template.approvals_required) throw new AppError('signer.requester');
+  if (manual && others.length < template.approvals_required) throw new AppError('signer.requester');
+  // Whoever lost the key of their wallet is named again once they have another.
+  const approvers = others.filter(({ did }) => did !== '');
+  if (manual && approvers.length < template.approvals_required) throw new AppError('signer.needs_did');
   return {
     ...wish,
     organization: { id, did, name, membership },
@@ -133,6 +141,7 @@ export function issuingOn(
             standIns,
             template.config.requesterMayApprove ? [] : askers,
           ),
+          isPlain,
         }
       : null,
     ...(template.config.domain && { domain: template.config.domain }),

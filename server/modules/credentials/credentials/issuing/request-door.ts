@@ -7,6 +7,7 @@ import { AppError, found } from '../../../../platform/errors/index.ts';
 import { createGroups } from '../../../../platform/groups/index.ts';
 import { claimKey, isRefusal, keyOf, type Kept } from '../../../../platform/idempotency/index.ts';
 import { refuseCreation } from '../../../accounts/organizations/index.ts';
+import { mayApprovePlainly } from '../../../accounts/wallets/index.ts';
 import { didSigner, keyFor } from '../../../base/dids/index.ts';
 import { conclude, type Changed } from '../../../base/events/index.ts';
 import { askForSeal } from '../../../base/sealing/index.ts';
@@ -115,6 +116,7 @@ async function standingOf(
   const standIns = isManual
     ? await standInsIn(tx, asked.projectId, await whoIsAway(tx, organizationId, new Date(at)))
     : new Map();
+  const isPlain = isManual && (await mayApprovePlainly(tx));
   const { organization, project } = held;
   return {
     held,
@@ -123,7 +125,7 @@ async function standingOf(
     commonOf: issuing => (isManual || !kept ? commonOf(parts.settings.publicUrl, issuing) : kept.common),
     ground: () => {
       refuseCreation(organization);
-      return { organization, project: found(project ?? undefined), template: found(template), standIns };
+      return { organization, project: found(project ?? undefined), template: found(template), standIns, isPlain };
     },
   };
 }
@@ -140,7 +142,14 @@ function newcomers(known: readonly KnownRecipient[], rows: readonly Row[]): Know
   for (const row of rows)
     if (!row.receiver.id && !among([...known, ...added])(row)) {
       const { name, lastname, ...written } = writtenOf(row);
-      added.push({ id: randomUUID(), name: name ?? '', lastname: lastname ?? '', ...written, status: 'active' });
+      added.push({
+        id: randomUUID(),
+        name: name ?? '',
+        lastname: lastname ?? '',
+        further: [],
+        ...written,
+        status: 'active',
+      });
     }
   return added;
 }

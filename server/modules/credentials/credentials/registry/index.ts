@@ -30,3 +30,6 @@ export { standingRefusal, standsInTheWay, withWho } from './refusal.ts';
 export { type RequestMarks, stateOf } from './request-state.ts';
 export { credentialViewed } from './viewed.ts';
 export { idsWithPdf } from './read/with-pdf.ts';
+
+/** The kind of offer by which a wallet receives a credential. */
+export const CREDENTIAL_OFFERS = 'credential';

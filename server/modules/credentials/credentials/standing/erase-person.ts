@@ -4,6 +4,8 @@ import { isPictureDigest } from '../../../../../contract/credentials/pictures/in
 import { mailsInHand } from '../../../../platform/mail/index.ts';
 import { inLockOrder } from '../../../../platform/database/index.ts';
 import { waitingForSeal } from '../../../base/sealing/index.ts';
+import { eraseOffers } from '../../../accounts/wallets/index.ts';
+import { CREDENTIAL_OFFERS } from '../registry/index.ts';
 import { mailsOf, noticesOf, takeFromArchives } from '../delivery/index.ts';
 import { cancelCredentials } from './cancel.ts';
 
@@ -98,11 +100,19 @@ export const credentialsOfPerson: Hearer<'credentials.leaving'> = async (tx, lea
      from credentials c where recipient_id = $1 and erased_at is null order by id limit ${AT_ONCE} for update`,
     [leaving.recipientId],
   );
-  const queued = await waitingForSeal(
+  const copies = await tx.rows<{ id: string; credential_id: string; digest: Buffer | null }>(
+    'select id, credential_id, digest from credential_copies where credential_id = any($1::uuid[])',
+    [rows.map(row => row.id)],
+  );
+  const unsealed = await waitingForSeal(
     tx,
     leaving.organizationId,
-    rows.map(row => row.id),
+    [...rows, ...copies].map(({ id }) => id),
   );
+  const queued = new Set([
+    ...unsealed,
+    ...copies.flatMap(({ id, credential_id: of }) => (unsealed.has(id) ? [of] : [])),
+  ]);
   const inHand = await mailsInHand(tx, rows.flatMap(mailsOf));
   for (const row of rows) {
     const mails = mailsOf(row);
@@ -114,6 +124,7 @@ export const credentialsOfPerson: Hearer<'credentials.leaving'> = async (tx, lea
       id: row.id,
       publicId: row.public_id,
       digest: isUnsigned(row.progress) ? null : row.digest,
+      copies: copies.flatMap(({ id, credential_id: of, digest }) => (of === row.id && digest ? [{ id, digest }] : [])),
       name: row.receiver_name,
       mails: [...mails, ...noticesOf(row)],
     });
@@ -124,6 +135,8 @@ export const credentialsOfPerson: Hearer<'credentials.leaving'> = async (tx, lea
 /** Empties them, and takes their PDFs out of archives. */
 export const eraseCredentials: Hearer<'credentials.erasing'> = async (tx, { credentials }) => {
   const ids = credentials.map(({ id }) => id);
+  await tx.run('delete from credential_copies where credential_id = any($1::uuid[])', [ids]);
+  await eraseOffers(tx, CREDENTIAL_OFFERS, ids);
   await tx.run('delete from holder_forms where credential_id = any($1::uuid[])', [ids]);
   await tx.run('select erase_credentials($1)', [ids]);
   await takeFromArchives(tx, ids);

@@ -39,8 +39,8 @@ export interface Correction {
 /** Holds the lists that will tell that these locked credentials were replaced: before what replaces them is signed. */
 export async function holdReplaced(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const rows = await tx.rows<Pick<LockedCredential, 'id' | 'status_list_id'>>(
-    'select id, status_list_id from credentials where id = any($1::uuid[])',
+  const rows = await tx.rows<Pick<LockedCredential, 'id' | 'status_list_id' | 'status_index'>>(
+    'select id, status_list_id, status_index from credentials where id = any($1::uuid[])',
     [ids],
   );
   await holdStanding(tx, 'supersession', rows);

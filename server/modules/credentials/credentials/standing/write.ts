@@ -34,14 +34,30 @@ export type Told = Pick<LockedCredential, 'id' | 'network_id' | 'status_list_id'
   told: Omit<QueuedChange, 'kind'>;
 };
 
-type OnList = Pick<LockedCredential, 'id' | 'status_list_id'>;
+type OnList = Pick<LockedCredential, 'id' | 'status_list_id' | 'status_index'>;
 
-/** The places of the tokens that were made of some credentials. */
-const tokenPlaces = (tx: Tx, rows: readonly OnList[]): Promise<{ listId: string; index: number }[]> =>
+/** A place in a list. */
+interface At {
+  listId: string;
+  index: number;
+}
+
+/** The places of the tokens that were made of some credentials, for wallets, too. A copy of a lost wallet has ended for itself. */
+const tokenPlaces = (tx: Tx, rows: readonly OnList[]): Promise<At[]> =>
   tx.rows(
-    'select list_id as "listId", list_index as index from credential_tokens where credential_id = any($1::uuid[]) and list_id is not null',
+    `select list_id as "listId", list_index as index from credential_tokens where credential_id = any($1::uuid[]) and list_id is not null
+     union all select token_list_id, token_index from credential_copies where credential_id = any($1::uuid[]) and token_list_id is not null and ended_at is null`,
     [rows.map(row => row.id)],
   );
+
+/** The places of some credentials, and of the copies with a proof that wallets have of them. */
+async function placesOf(tx: Tx, rows: readonly OnList[]): Promise<At[]> {
+  const copies = await tx.rows<At>(
+    'select status_list_id as "listId", status_index as index from credential_copies where credential_id = any($1::uuid[]) and status_list_id is not null and ended_at is null',
+    [rows.map(row => row.id)],
+  );
+  return [...rows.map(row => ({ listId: row.status_list_id, index: row.status_index })), ...copies];
+}
 
 /** Holds the lists that tell of the tokens of some credentials, once those of the credentials themselves are held. */
 export async function holdTokensOf(tx: Tx, rows: readonly OnList[]): Promise<void> {
@@ -49,9 +65,9 @@ export async function holdTokensOf(tx: Tx, rows: readonly OnList[]): Promise<voi
   await holdTokenLists(tx, [...new Set(places.map(({ listId }) => listId))]);
 }
 
-/** The lists that tell a change of some credentials, by the ids of the lists: each with the one that their places are of. */
-async function listsOf(tx: Tx, kind: QueuedChange['kind'], rows: readonly OnList[]) {
-  const own = [...new Set(rows.map(row => row.status_list_id))];
+/** The lists that tell a change at some places, by the ids of the lists: each with the one that their places are of. */
+async function listsOf(tx: Tx, kind: QueuedChange['kind'], places: readonly At[]) {
+  const own = [...new Set(places.map(({ listId }) => listId))];
   const beside = BIT[kind].list === 'suspension' ? await suspensionLists(tx, own) : new Map(own.map(id => [id, id]));
   return own
     .flatMap(id => {
@@ -63,7 +79,7 @@ async function listsOf(tx: Tx, kind: QueuedChange['kind'], rows: readonly OnList
 
 /** Holds the lists that will tell a change of locked credentials: before the change is written. */
 export async function holdStanding(tx: Tx, kind: QueuedChange['kind'], rows: readonly OnList[]): Promise<void> {
-  const lists = await listsOf(tx, kind, rows);
+  const lists = await listsOf(tx, kind, await placesOf(tx, rows));
   await holdLists(
     tx,
     lists.map(({ listId }) => listId),
@@ -89,8 +105,9 @@ export async function tellStanding(
     ),
   );
   const { bit } = BIT[kind];
-  for (const { listId, of } of await listsOf(tx, kind, changed)) {
-    const indexes = changed.filter(row => row.status_list_id === of).map(row => row.status_index);
+  const own = await placesOf(tx, changed);
+  for (const { listId, of } of await listsOf(tx, kind, own)) {
+    const indexes = own.filter(place => place.listId === of).map(({ index }) => index);
     await publishStatusList(tx, parts, organizationId, listId, { [bit]: indexes });
     parts.crash('status.list');
   }

@@ -2,6 +2,7 @@ import type { Erasure } from '../../../../../contract/credentials/recipients/ind
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
 import { found } from '../../../../platform/errors/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
+import { furtherAddresses } from '../addresses/further.ts';
 import type { RecipientStatus } from '../../../../../contract/credentials/recipients/index.ts';
 
 /** The job that erases somebody. */
@@ -64,7 +65,7 @@ export async function presentErasure(
   await tell(tx, 'person.counting', {
     organizationId: person.organization_id,
     recipientId,
-    words: person.email ? [person.email.toLowerCase()] : [],
+    words: [person.email, ...(await furtherAddresses(tx, recipientId))].flatMap(each => each?.toLowerCase() ?? []),
     found: counts,
   });
   const { groups } = await tx.one<{ groups: number }>(

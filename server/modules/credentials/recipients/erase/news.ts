@@ -6,6 +6,8 @@ export interface Leaving {
   publicId: string;
   /** What its seals stand for; null of what nobody signed. */
   digest: Buffer | null;
+  /** The copies of it that wallets have, by what their seals stand for. */
+  copies: { id: string; digest: Buffer }[];
   /** Whose it was, as letters to others say it. */
   name: string;
   /** The keys of the mails about it. */

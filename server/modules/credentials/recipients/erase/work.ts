@@ -5,6 +5,7 @@ import { HopelessJob, PausedJob, PostponedJob, type JobCall } from '../../../../
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { change, type Changed } from '../../../base/events/index.ts';
 import { haltIssuing } from '../../../accounts/organizations/index.ts';
+import { furtherAddresses } from '../addresses/further.ts';
 import { readdressedKeys } from '../readdressed.ts';
 import { lockPerson, readErasure, type ErasureRow } from './erasure.ts';
 import type { Leaving } from './news.ts';
@@ -41,12 +42,14 @@ async function name(work: Work): Promise<void> {
   await step(work, async (tx, erasure) => {
     if (erasure.left_at) return { answer: undefined, events: [] };
     const { email, did } = await lockPerson(tx, recipientId);
-    const words = new Set([email, did].flatMap(each => each?.toLowerCase() ?? []));
+    const further = await furtherAddresses(tx, recipientId);
+    const words = new Set([email, did, ...further].flatMap(each => each?.toLowerCase() ?? []));
     const pictures = new Set<string>();
     await tell(tx, 'person.naming', { organizationId, recipientId, words, pictures });
     const others = await tx.rows<{ word: string }>(
       `select word from unnest($1::text[]) as x(word) where exists (
-         select from recipients r where r.organization_id = $2 and r.id <> $3 and (lower(r.email) = word or lower(r.did) = word))`,
+         select from recipients r where r.organization_id = $2 and r.id <> $3 and (lower(r.email) = word or lower(r.did) = word))
+         or exists (select from recipient_addresses a where a.organization_id = $2 and a.recipient_id <> $3 and a.email = word)`,
       [[...words], organizationId, recipientId],
     );
     for (const { word } of others) words.delete(word);

@@ -26,7 +26,8 @@ async function newPeople(tx: Tx, importId: string, rows: readonly object[]): Pro
   const dids = named.flatMap(who => (who && 'did' in who ? [who.did] : []));
   const { count } = await tx.one<{ count: number }>(
     `select ((select count(*) from (select distinct x.email from unnest($1::text[]) as x(email)) x
-         where not exists (select from recipients r where r.email = x.email))
+         where not exists (select from recipients r where r.email = x.email)
+           and not exists (select from recipient_addresses a where a.email = x.email))
        + (select count(*) from (select distinct x.did from unnest($2::text[]) as x(did)) x
          where not exists (select from recipients r where r.did = x.did))
        + coalesce((select sum(i.total - i.added - i.known - i.duplicate - i.invalid) from recipient_imports i where i.finished_at is null and i.id <> $3), 0))::int as count`,
@@ -39,7 +40,7 @@ async function newPeople(tx: Tx, importId: string, rows: readonly object[]): Pro
 export const acceptImport = (
   database: Database,
   caller: UserCaller,
-  { file, rows }: { file: string; rows: readonly object[] },
+  { file, rows, invite }: { file: string; rows: readonly object[]; invite: boolean },
   origin: CallOrigin,
 ): Promise<Kept<RecipientImport>> =>
   change(database, caller, origin, async tx => {
@@ -47,8 +48,8 @@ export const acceptImport = (
     const importId = randomUUID();
     await lockForCreation(tx, organizationId);
     await tx.run(
-      'insert into recipient_imports (id, organization_id, requested_by, file, total) values ($1, $2, $3, $4, $5)',
-      [importId, organizationId, caller.userId, file, rows.length],
+      'insert into recipient_imports (id, organization_id, requested_by, file, total, invite) values ($1, $2, $3, $4, $5, $6)',
+      [importId, organizationId, caller.userId, file, rows.length, invite],
     );
     await refuseBeyondShare(tx, organizationId, 'recipients', await newPeople(tx, importId, rows));
     await writePieces(tx, organizationId, importId, rows);

@@ -2,14 +2,14 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { z } from 'zod';
 import { languageNamed } from '../../../../../contract/base/common/index.ts';
 import { fieldErrors, type FieldError } from '../../../../../contract/base/errors/index.ts';
-import { RecipientCreate, type ImportRefusal } from '../../../../../contract/credentials/recipients/index.ts';
+import { RecipientRow, type ImportRefusal } from '../../../../../contract/credentials/recipients/index.ts';
 import type { Piece } from './pieces.ts';
 
 /** How long rows are looked into without a breath. */
 const BREATH_MS = 5;
 
 /** Somebody whom a row names as it should, with its place in the file; `again` says that a row further up names them, too, rightly or not. */
-export type Named = z.infer<typeof RecipientCreate> & { row: number; again: boolean };
+export type Named = z.infer<typeof RecipientRow> & { row: number; again: boolean };
 
 /** A row that adds nobody, as it came, with the reason. */
 export interface Refused {
@@ -41,7 +41,7 @@ export async function judge(piece: Piece): Promise<Judged> {
       since = performance.now();
     }
     const row = piece.first + i;
-    const read = RecipientCreate.safeParse(inTags(content));
+    const read = RecipientRow.safeParse(inTags(content));
     if (read.success) judged.people.push({ row, again: twice.has(i), ...read.data });
     else judged.refused.push({ row, content, outcome: 'invalid', fields: fieldErrors(read.error.issues) });
   }

@@ -12,6 +12,7 @@ export interface ImportRow {
   organization_id: string;
   requested_by: string;
   file: string;
+  invite: boolean;
   state: ImportState;
   total: number;
   added: number;
@@ -25,6 +26,7 @@ export interface ImportRow {
 export const presentImport = (row: ImportRow): RecipientImport => ({
   id: row.id,
   file: row.file,
+  invite: row.invite,
   state: row.state,
   total: row.total,
   done: row.added + row.known + row.duplicate + row.invalid,

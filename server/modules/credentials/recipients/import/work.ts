@@ -6,7 +6,9 @@ import type { Database, Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import { HopelessJob, PausedJob, type GiveUp, type JobCall } from '../../../../platform/jobs/index.ts';
 import { change } from '../../../base/events/index.ts';
+import type { ModuleParts, Tell } from '../../../../platform/module/index.ts';
 import { addRecipients } from '../find.ts';
+import { invitedEvent, markInvited } from '../wallets/invite.ts';
 import { endImport } from './cancel.ts';
 import { judge, type Judged, type Named, type Refused } from './judge.ts';
 import { readPiece, START, takePiece, type Piece } from './pieces.ts';
@@ -17,13 +19,14 @@ const Payload = z.object({ importId: z.uuid() });
 /** An import that is worked off. */
 interface Work {
   database: Database;
+  tell: Tell;
   organizationId: string;
   importId: string;
 }
 
 /** As the platform, by its job. */
 const changing = (
-  { database, organizationId, importId }: Work,
+  { database, organizationId, importId }: Omit<Work, 'tell'>,
   work: Parameters<typeof change<undefined>>[3],
 ): Promise<unknown> => change(database, { organizationId, userId: null }, platformOrigin(importId), work);
 
@@ -86,7 +89,7 @@ async function settle(
 const write = (work: Work, judged: Judged): Promise<unknown> =>
   changing(work, async tx => {
     const { organizationId, importId } = work;
-    const [{ state, requested_by: actorId }] = await Promise.all([
+    const [{ state, requested_by: actorId, invite }] = await Promise.all([
       lockImport(tx, importId),
       // Nobody waits for this commit: where it is lost with the machine, its rows wait again, and all that came after it is lost with it.
       tx.run('set local synchronous_commit = off'),
@@ -96,10 +99,13 @@ const write = (work: Work, judged: Judged): Promise<unknown> =>
     const { added, refused } = await register(tx, organizationId, judged);
     await settle(tx, work, judged.piece, refused);
     if (added.length === 0) return { answer: undefined, events: [] };
-    return {
-      answer: undefined,
-      event: { type: 'create', resource: 'recipient', resourceId: importId, members: added, actorId },
-    };
+    const created = { type: 'create', resource: 'recipient', resourceId: importId, members: added, actorId } as const;
+    if (!invite) return { answer: undefined, event: created };
+    const { invited } = await markInvited(tx, added);
+    if (invited.length === 0) return { answer: undefined, event: created };
+    const batch = `${importId}:${judged.piece.first}`;
+    await work.tell(tx, 'recipients.invited', { organizationId, recipientIds: invited, batch });
+    return { answer: undefined, events: [created, { ...invitedEvent(importId, invited), actorId }] };
   });
 
 /** Ends an import that is worked off. */
@@ -151,10 +157,10 @@ async function workOff(work: Work, { signal, isTurnOver }: Pick<JobCall, 'signal
 
 /** Works an import off, from wherever it stopped: as a job. */
 export const importHandler =
-  (database: Database) =>
+  ({ database, tell }: Pick<ModuleParts, 'database' | 'tell'>) =>
   async (call: JobCall): Promise<void> => {
     const { organizationId } = call;
     if (!organizationId) throw new HopelessJob('An import belongs to an organization');
-    const work: Work = { database, organizationId, importId: Payload.parse(call.payload).importId };
+    const work: Work = { database, tell, organizationId, importId: Payload.parse(call.payload).importId };
     await workOff(work, call);
   };

@@ -47,5 +47,5 @@ export interface Page {
   madeAt: Date | null;
   /** Null for the standard page. */
   layout: Layout | null;
-  attachment: Attachment | null;
+  attachments: readonly Attachment[];
 }

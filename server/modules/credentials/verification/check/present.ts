@@ -4,7 +4,7 @@ import { asStamped } from '../../../../../engine/credential/index.ts';
 import { shownOf, type Examination } from '../../../../../engine/verify/index.ts';
 import { transactionUrl } from '../../../base/sealing/index.ts';
 import { addresses } from '../read/addresses.ts';
-import type { PublicCredential } from '../read/public-credential.ts';
+import { walletApprovalsOf, type PublicCredential } from '../read/public-credential.ts';
 
 /** What Sello knows of a credential and of the DID that signed it, besides its row. */
 export interface KnownBeside {
@@ -36,6 +36,7 @@ export function presentVerification(
     links: {
       credential: at.credential(row.public_id),
       credentialWithApprovals: at.credentialWithApprovals(row.public_id),
+      approvals: walletApprovalsOf(row).length > 0 ? at.approvals(row.public_id) : null,
       pdf: at.pdf(row.public_id),
       picture: at.picture(row.public_id),
       share: at.share(row.public_id),

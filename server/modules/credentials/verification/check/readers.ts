@@ -1,5 +1,5 @@
 import type { Canonizer } from '../../../../../engine/canon/index.ts';
-import { createResolver, didWebToUrl, keptDidKey, type ResolveDid } from '../../../../../engine/did/index.ts';
+import { createResolver, didWebToUrl, isKeyDid, keptKeyDid, type ResolveDid } from '../../../../../engine/did/index.ts';
 import type { ExamineOptions } from '../../../../../engine/verify/index.ts';
 import type { ChainReader } from '../../../../platform/chain/index.ts';
 import type { Settings } from '../../../../platform/context/index.ts';
@@ -11,7 +11,12 @@ import { pictureAt, readPicture } from '../../pictures/index.ts';
 import { presentChange, presentSeal } from '../../../base/sealing/index.ts';
 import { readStatusList, statusListUrl } from '../../status/index.ts';
 import { addresses, ownPart } from '../read/addresses.ts';
-import { documentOf, readPublicCredential, type PublicCredential } from '../read/public-credential.ts';
+import {
+  documentOf,
+  readPublicCredential,
+  walletApprovalsOf,
+  type PublicCredential,
+} from '../read/public-credential.ts';
 import { readCredentialSchema } from '../read/schema.ts';
 
 /**
@@ -25,10 +30,10 @@ export function ownResolver(database: Database, publicUrl: string): ResolveDid {
     fetchJson: () => Promise.reject(new Error('Nothing of ours stands at this address')),
   });
   return async did => {
-    if (did.startsWith('did:key:')) {
+    if (isKeyDid(did)) {
       const kept = await readDidDocument(database, did);
       if (!kept) return others(did);
-      return { document: keptDidKey(did, { ...kept.document }), url: addresses(publicUrl).didDocument(kept.localId) };
+      return { document: keptKeyDid(did, { ...kept.document }), url: addresses(publicUrl).didDocument(kept.localId) };
     }
     if (!did.startsWith('did:web:')) return others(did);
     const address = didWebToUrl(did, { allowHttpLocalhost });
@@ -91,6 +96,7 @@ export function localReaders(
         const id = ours(ownPart(url, statusListUrl(publicUrl, '')));
         return ours(await readStatusList(database, id)).document;
       },
+      fetchApprovals: async () => walletApprovalsOf(row),
       async fetchSealReceipt() {
         const receipt = presentSeal(publicUrl, row.issuance_seal, row.issuance_leaf);
         return receipt && { receipt, url: at.seals(row.public_id) };

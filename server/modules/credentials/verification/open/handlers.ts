@@ -49,7 +49,11 @@ export function openVerificationHandlers(
   return {
     async verifyVc({ body: { verifiableCredential, options }, reply }) {
       const document = verifiableCredential as JsonObject;
-      const verification = await verifyCredential(document, await openReaders(parts, clock())(document));
+      const { challenge, domain } = options;
+      const verification = await verifyCredential(document, {
+        ...(await openReaders(parts, clock())(document)),
+        expected: { challenge, domain },
+      });
       return {
         ...answerOf(
           problemsOf(verification),

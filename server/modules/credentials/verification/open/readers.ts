@@ -1,9 +1,12 @@
-import { createResolver } from '../../../../../engine/did/index.ts';
+import { readCertificates } from '../../../../../engine/certificates/index.ts';
+import { createResolver, didWebToUrl } from '../../../../../engine/did/index.ts';
 import { asArray, isObject, type JsonValue } from '../../../../../engine/json.ts';
 import { issuerMetadataUrl, type TokenOptions } from '../../../../../engine/verify/index.ts';
+import { readCopySeal } from '../read/copy-seal.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { verifyUrl } from '../../credentials/index.ts';
 import { localIssuer, readTokenIssuer } from '../../../base/dids/index.ts';
+import { readPlatformIdentity } from '../../../base/platform-identity/index.ts';
 import { readStatusList, readTokenList, statusListUrl, tokenListUrl } from '../../status/index.ts';
 import { localReaders, ownResolver } from '../check/readers.ts';
 import { ownPart } from '../read/addresses.ts';
@@ -11,7 +14,7 @@ import { readPublicCredential } from '../read/public-credential.ts';
 
 export type OpenParts = Pick<
   ModuleParts,
-  'database' | 'settings' | 'canonizer' | 'chain' | 'files' | 'outbound' | 'clock'
+  'database' | 'settings' | 'keystore' | 'canonizer' | 'chain' | 'files' | 'outbound' | 'clock'
 >;
 
 /** Limit of documents read from other servers in one call. The author of a credential chooses these addresses. */
@@ -54,7 +57,12 @@ export function openReaders(parts: OpenParts, now: number): (document: JsonValue
     return {
       now: new Date(now),
       canonizer,
-      resolveDid: did => own(did).catch(() => elsewhere(did)),
+      async resolveDid(did) {
+        const platform = await readPlatformIdentity(parts);
+        if (did === platform.did)
+          return { document: { ...platform.document }, url: didWebToUrl(did, { allowHttpLocalhost: true }) };
+        return own(did).catch(() => elsewhere(did));
+      },
       async fetchStatusList(url) {
         const id = ownPart(url, lists);
         if (id === undefined) return readElsewhere(url);
@@ -65,8 +73,11 @@ export function openReaders(parts: OpenParts, now: number): (document: JsonValue
         if (id === undefined) return readTextElsewhere(uri, 'application/statuslist+jwt');
         return ours(await readTokenList(database, id)).token;
       },
+      readCertificates,
       async readIssuerMetadata(issuer) {
         const [url, local] = [issuerMetadataUrl(issuer), localIssuer(publicUrl, issuer)];
+        const platform = await readPlatformIdentity(parts);
+        if (issuer === platform.issuer) return { metadata: platform.metadata, url };
         if (local === undefined) return { metadata: await readElsewhere(url), url };
         return { metadata: ours(await readTokenIssuer(database, publicUrl, local)), url };
       },
@@ -74,6 +85,8 @@ export function openReaders(parts: OpenParts, now: number): (document: JsonValue
         ...(sealed.trustsSeal && { trustsSeal: sealed.trustsSeal }),
         ...(sealed.readRoot && { readRoot: sealed.readRoot }),
         // A seal that is on its way takes nothing from a credential: only an old key needs one.
+        fetchCopyReceipt: async (_: string, digest: Uint8Array) =>
+          page === undefined ? undefined : readCopySeal(parts, page, digest),
         fetchSealReceipt: async (id: string) => (await sealed.fetchSealReceipt?.(id)) ?? undefined,
       }),
     };

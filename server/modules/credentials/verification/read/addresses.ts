@@ -4,6 +4,7 @@ export const addresses = (publicUrl: string) => {
   return {
     credential: (id: string) => `${api}/credentials/${id}`,
     credentialWithApprovals: (id: string) => `${api}/credentials/${id}?proofs=all`,
+    approvals: (id: string) => `${api}/credentials/${id}/approvals`,
     pdf: (id: string) => `${api}/credentials/${id}/pdf`,
     picture: (id: string) => `${api}/credentials/${id}/picture`,
     share: (id: string) => `${api}/credentials/${id}/share`,

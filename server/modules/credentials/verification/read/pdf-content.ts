@@ -27,11 +27,13 @@ export function pdfContentOf(
   {
     designs,
     document,
+    approvals,
     known,
     number,
     approvers,
   }: Pick<PdfContent, 'designs' | 'number' | 'approvers'> & {
     document: JsonObject | undefined;
+    approvals: readonly JsonObject[];
     known: Standing;
   },
 ): PdfContent {
@@ -67,5 +69,6 @@ export function pdfContentOf(
       transactionHash: seal.transactionHash,
     },
     document: document ? JSON.stringify(document) : null,
+    approvals: approvals.length > 0 ? JSON.stringify({ approvals }) : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { Standing } from '../../../../../contract/credentials/credentials/index.ts';
 import type { Membership, OrganizationStatus } from '../../../../../contract/accounts/organizations/index.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../../../../engine/json.ts';
+import { isWalletApproval, type WalletApproval } from '../../../../../engine/approvals/index.ts';
 import { formatOf } from '../../../../../engine/format/index.ts';
 import type { DataIntegrityProof } from '../../../../../engine/proofs/index.ts';
 import type { Database } from '../../../../platform/database/index.ts';
@@ -17,7 +18,15 @@ export interface PublicCredential {
   short_number: Buffer;
   unsigned: string;
   proof: DataIntegrityProof;
-  approvals: { name: string; title: string; signature: string | null; did: string; proof: DataIntegrityProof }[] | null;
+  approvals:
+    | {
+        name: string;
+        title: string;
+        signature: string | null;
+        did: string;
+        proof: DataIntegrityProof | WalletApproval;
+      }[]
+    | null;
   issuance_leaf: LeafRecord | null;
   /** Of the last change of its standing that was put under a seal. */
   revocation_leaf: LeafRecord | null;
@@ -74,12 +83,17 @@ function shown<Row extends Pick<PublicCredential, 'erased_at' | 'template_title'
   return row;
 }
 
+/** The approvals that wallets gave: they stand beside the document. */
+export const walletApprovalsOf = ({ approvals }: Pick<PublicCredential, 'approvals'>): JsonObject[] =>
+  (approvals ?? []).flatMap(({ proof }) => (isWalletApproval(proof) ? [{ ...proof } as unknown as JsonObject] : []));
+
 /**
  * The secured document: with the organization's proof alone, or with it first and every approval after it. Undefined where what is stored
  * is no document at all.
  */
 export function documentOf(row: PublicCredential, proofs: 'organization' | 'all'): JsonObject | undefined {
-  const approvals = proofs === 'all' ? (row.approvals ?? []).map(approval => approval.proof) : [];
+  const approvals =
+    proofs === 'all' ? (row.approvals ?? []).map(({ proof }) => proof).filter(proof => !isWalletApproval(proof)) : [];
   try {
     const unsigned = JSON.parse(row.unsigned) as JsonValue;
     return isObject(unsigned) ? formatOf().present(unsigned, [row.proof, ...approvals]) : undefined;

@@ -2,16 +2,20 @@ import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { found } from '../../../../platform/errors/index.ts';
 import { etagOf, publish, type HandlersOf } from '../../../../platform/http/index.ts';
 import { readTokenIssuer } from '../../../base/dids/index.ts';
+import { readPlatformIdentity } from '../../../base/platform-identity/index.ts';
 import { readCredentialType } from '../../schemas/index.ts';
 import { readTokenList, tokenListsOf } from '../../status/index.ts';
 
 /** What a verifier reads of our tokens: their status lists, their types, and the keys of their issuers. */
-export function tokenHandlers({
-  database,
-  settings: { publicUrl },
-}: Pick<ModuleParts, 'database' | 'settings'>): HandlersOf<
-  'getTokenStatusList' | 'getTokenStatusLists' | 'getCredentialType' | 'getTokenIssuer'
+export function tokenHandlers(
+  parts: Pick<ModuleParts, 'database' | 'settings' | 'keystore' | 'clock'>,
+): HandlersOf<
+  'getTokenStatusList' | 'getTokenStatusLists' | 'getCredentialType' | 'getTokenIssuer' | 'getPlatformTokenIssuer'
 > {
+  const {
+    database,
+    settings: { publicUrl },
+  } = parts;
   return {
     async getTokenStatusList({ params, reply }) {
       const { token, version } = found(await readTokenList(database, params.listId));
@@ -33,6 +37,12 @@ export function tokenHandlers({
 
     async getTokenIssuer({ params, reply }) {
       const metadata = found(await readTokenIssuer(database, publicUrl, params.did));
+      publish(reply.header, etagOf(JSON.stringify(metadata)), 'public, max-age=300');
+      return metadata;
+    },
+
+    async getPlatformTokenIssuer({ reply }) {
+      const { metadata } = await readPlatformIdentity(parts);
       publish(reply.header, etagOf(JSON.stringify(metadata)), 'public, max-age=300');
       return metadata;
     },

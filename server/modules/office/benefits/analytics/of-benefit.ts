@@ -1,17 +1,11 @@
+import { RANGE_DAYS } from '../../../../../contract/base/common/ranges.ts';
 import { dayAfter } from '../../../../../contract/base/common/days.ts';
 import type { Currency } from '../../../../../contract/base/money/money.ts';
-import {
-  dayIn,
-  type BenefitAnalytics,
-  type BenefitRange,
-  type CountedRefusal,
-} from '../../../../../contract/office/benefits/index.ts';
+import { dayIn, type BenefitAnalytics, type CountedRefusal } from '../../../../../contract/office/benefits/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { holdToBenefits, readBenefit, stockLeftOf, type BenefitRow } from '../row.ts';
-
-const DAYS: Record<BenefitRange, number> = { today: 1, week: 7, month: 30, year: 365 };
 
 /** Points that are told apart, those that redeemed most first. */
 const POINTS_SHOWN = 50;
@@ -89,7 +83,7 @@ export const analyticsHandlers = ({ database }: Pick<ModuleParts, 'database'>): 
       const row = await readBenefit(tx, params.projectId, params.benefitId);
       const { now } = await tx.one<{ now: Date }>('select clock_timestamp() as now');
       const lastDay = dayIn(now, row.content.availability.zone);
-      const firstDay = dayAfter(lastDay, 1 - DAYS[range]);
+      const firstDay = dayAfter(lastDay, 1 - RANGE_DAYS[range]);
       const counts = await countsSince(tx, row.id, firstDay);
       const { members } = await tx.one<{ members: number }>(
         'select count(distinct member_id)::int as members from benefit_member_days where benefit_id = $1 and day >= $2 and used > 0',

@@ -1,4 +1,4 @@
-import { hasWebhook, queueWebhooks, withdrawWebhooks } from '../../../accounts/webhooks/index.ts';
+import { hasWebhook, ofOrganization, queueWebhooks, withdrawWebhooks } from '../../../accounts/webhooks/index.ts';
 import type { GroupRow } from '../group-row.ts';
 import type { ChannelDriver, Taken } from './channel.ts';
 
@@ -34,7 +34,7 @@ export const webhook: ChannelDriver = {
     (tx, messages) =>
       queueWebhooks(
         tx,
-        group.organization_id,
+        ofOrganization(group.organization_id),
         messages.map(message => ({
           id: message.itemId,
           type: WEBHOOK_TYPE,

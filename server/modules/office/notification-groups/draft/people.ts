@@ -34,14 +34,21 @@ async function findRecipients(
         : recipient,
   );
   const unique = [...new Set(keys)];
-  const found = await tx.rows<{ id: string; email: string | null; did: string | null; erased: boolean }>(
-    `select id, email, did, status = 'erased' as erased from recipients
-     where id = any($1::uuid[]) or email = any($2::text[]) or did = any($2::text[])`,
+  const found = await tx.rows<{
+    id: string;
+    email: string | null;
+    further: string[];
+    did: string | null;
+    erased: boolean;
+  }>(
+    `select id, email, further_addresses(id) as further, did, status = 'erased' as erased from recipients
+     where id = any($1::uuid[]) or did = any($2::text[])
+       or id in (select x.id from recipients_addressed(current_setting('sello.organization')::uuid, $2) as x)`,
     [unique.filter(isUuid), unique.filter(key => !isUuid(key))],
   );
   const byKey = new Map(
-    found.flatMap(({ id, email, did, erased }) =>
-      [id, email, did].flatMap(key => (key === null ? [] : [[key, { id, isErased: erased }] as const])),
+    found.flatMap(({ id, email, further, did, erased }) =>
+      [id, email, ...further, did].flatMap(key => (key === null ? [] : [[key, { id, isErased: erased }] as const])),
     ),
   );
   return keys.map(key => byKey.get(key));

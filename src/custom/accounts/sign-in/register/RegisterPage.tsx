@@ -4,22 +4,25 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useController, useForm } from 'react-hook-form';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { REGISTRATION_METHODS } from '../../../../../contract/accounts/users/states.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
 import { ContactInputs, OrganizationInputs } from '../../../../resources/accounts/organizations/shared.ts';
 import { laterResolverOf, showRefusal, takeRefusal } from '../../../base/kit/form/contract-form.ts';
 import { FormCheck } from '../../../base/kit/form/FormCheck.tsx';
 import { FormProblem } from '../../../base/kit/form/FormProblem.tsx';
 import { FormText } from '../../../base/kit/form/FormText.tsx';
+import { Choice } from '../../../base/kit/page/Choice.tsx';
 import { StepTitle } from '../../../base/kit/wizard/StepTitle.tsx';
-import { PasswordField } from '../PasswordField.tsx';
+import { PasswordField } from '../../../base/kit/form/PasswordField.tsx';
 import { SignInFrame } from '../SignInFrame.tsx';
 import { bodyOf, EMPTY, type RegisterDraft, STEP_NAMES, STEPS, type Step, stepOf } from './register-model.ts';
 import { Sent } from './Sent.tsx';
 
 function AccountInputs() {
   const translate = useTranslate();
+  const { field } = useController<RegisterDraft, 'authMethod'>({ name: 'authMethod' });
   return (
     <>
       <FormText
@@ -30,21 +33,36 @@ function AccountInputs() {
         autoComplete="email"
         required
       />
-      <FormText
-        as={PasswordField}
-        name="password"
-        label={translate('registration.password')}
-        hint={translate('reset.hint')}
-        autoComplete="new-password"
-        required
+      <Choice
+        question={translate('registration.method')}
+        value={field.value}
+        onChange={field.onChange}
+        columns={2}
+        options={REGISTRATION_METHODS.map(value => ({
+          value,
+          label: translate(`registration.methods.${value}.label`),
+          hint: translate(`registration.methods.${value}.hint`),
+        }))}
       />
-      <FormText
-        as={PasswordField}
-        name="repeat"
-        label={translate('registration.repeat')}
-        autoComplete="new-password"
-        required
-      />
+      {field.value === 'basic' && (
+        <>
+          <FormText
+            as={PasswordField}
+            name="password"
+            label={translate('registration.password')}
+            hint={translate('reset.hint')}
+            autoComplete="new-password"
+            required
+          />
+          <FormText
+            as={PasswordField}
+            name="repeat"
+            label={translate('registration.repeat')}
+            autoComplete="new-password"
+            required
+          />
+        </>
+      )}
       <FormCheck name="terms" label={translate('signIn.terms')} />
     </>
   );

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { ApiError, messageOf } from '../../../../dataProvider/api-error.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
+import OfferPass from '../../wallets/OfferPass.tsx';
 import { SignInFrame } from '../SignInFrame.tsx';
 
 /**
@@ -25,9 +26,20 @@ export default function VerifiedPage() {
         <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
           <Typography role="status">{translate('verified.done', { name: data.organization.name })}</Typography>
           <Typography color="text.secondary">{translate('verified.next')}</Typography>
-          <Button variant="contained" component={Link} to="/login">
-            {translate('signIn.submit')}
-          </Button>
+          {data.awaitsWallet ? (
+            <>
+              <Typography>{translate('verified.wallet')}</Typography>
+              <OfferPass
+                show={translate('verified.addWallet')}
+                linked={translate('passes.linked')}
+                onOffer={name => call('offerRegistrationWallet', { params: { code }, body: { name } })}
+              />
+            </>
+          ) : (
+            <Button variant="contained" component={Link} to="/login">
+              {translate('signIn.submit')}
+            </Button>
+          )}
         </Stack>
       </SignInFrame>
     );

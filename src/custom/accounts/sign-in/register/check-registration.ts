@@ -5,5 +5,5 @@ import { bodyOf, type RegisterDraft } from './register-model.ts';
 /** What the contract asks of a registration, and that both spellings of the password are the same. */
 export const checkRegistration = (draft: RegisterDraft): Problems => ({
   ...problemsOf(OrganizationRegistration, bodyOf(draft)),
-  ...(draft.password !== draft.repeat && { repeat: 'reset.different' }),
+  ...(draft.authMethod === 'basic' && draft.password !== draft.repeat && { repeat: 'reset.different' }),
 });

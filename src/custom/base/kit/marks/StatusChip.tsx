@@ -12,6 +12,7 @@ import Wallet from '@mui/icons-material/AccountBalanceWalletOutlined';
 import Chip from '@mui/material/Chip';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { useTranslate } from 'react-admin';
+import type { AttemptState, ShownApplicationState } from '../../../../../contract/credentials/applications/states.ts';
 import type { CredentialStatus } from '../../../../../contract/credentials/credentials/states.ts';
 import type { GroupState } from '../../../../../contract/office/notification-groups/states.ts';
 import type { KeyState } from '../../../../../contract/credentials/keys/states.ts';
@@ -70,6 +71,18 @@ const BENEFIT = {
   paused: ['waiting', PauseCircle],
   ended: ['neutral', EventBusy],
 } as const satisfies Record<'draft' | 'active' | 'paused' | 'ended', Look>;
+const APPLICATION = {
+  active: ['neutral', CheckCircle],
+  paused: ['waiting', PauseCircle],
+  expired: ['neutral', EventBusy],
+  removed: ['neutral', Block],
+} as const satisfies Record<ShownApplicationState, Look>;
+const ATTEMPT = {
+  requested: ['waiting', HourglassEmpty],
+  success: ['verified', Verified],
+  failed: ['harm', Block],
+  canceled: ['neutral', EventBusy],
+} as const satisfies Record<AttemptState, Look>;
 const REDEMPTION = {
   redeemed: ['neutral', CheckCircle],
   reversed: ['neutral', Undo],
@@ -177,6 +190,8 @@ const LOOKS = {
   approval: APPROVAL,
   person: PERSON,
   notification: NOTIFICATION,
+  application: APPLICATION,
+  attempt: ATTEMPT,
   benefit: BENEFIT,
   redemption: REDEMPTION,
   organization: ORGANIZATION,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../../../contract/base/common/language.ts';
 import { loadWords, type Words } from '../i18n/index.ts';
 import { EVIDENCE_WORDS } from '../i18n/word-evidence.ts';
-import { TOKEN_REASONS } from '../i18n/word-tokens.ts';
+import { TOKEN_REASONS } from '../../../../../contract/credentials/verification/token-reasons.ts';
 import { SpeechContext } from '../words-context.ts';
 import { codeInPicture } from './code-picture.ts';
 import { AnythingResult } from './AnythingResult.tsx';

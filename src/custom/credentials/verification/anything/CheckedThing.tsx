@@ -135,6 +135,12 @@ function Content({ of: checked, own }: { of: CheckedCredential & Pick<Checked, '
           {issuer.name && <p>{issuer.name}</p>}
           <code>{issuer.id}</code>
           <p>{fill(own.issuer[issuer.known], { host: issuer.host ?? '' })}</p>
+          {token?.claimedIssuer && token.claimedIssuer !== issuer.id && (
+            <>
+              <code>{token.claimedIssuer}</code>
+              <p>{own.issuer.claimed}</p>
+            </>
+          )}
         </>
       )}
       <Claims of={checked} />

@@ -7,7 +7,7 @@ import {
   type BesideBundle,
   type EvidenceStep,
 } from '../../../../../engine/evidence/index.ts';
-import { asArray, isObject, type JsonObject, type JsonValue } from '../../../../../engine/json.ts';
+import { asArray, isObject, textsIn, type JsonObject, type JsonValue } from '../../../../../engine/json.ts';
 import { tokenText } from '../../../../../engine/tokens/index.ts';
 import {
   examine,
@@ -52,7 +52,7 @@ export interface CheckOptions {
 
 /** Checks what a file holds. Undefined for what is nothing of the kind. @throws EngineError for a bundle of another form */
 export async function checkValue(value: JsonValue, options: CheckOptions): Promise<Checked | undefined> {
-  const { verify, beside } = options;
+  const { verify, beside, challenge, domain } = options;
   if (isEvidence(value)) {
     const bundle = readEvidence(value);
     const readers = evidenceReaders(bundle, verify, beside);
@@ -69,7 +69,7 @@ export async function checkValue(value: JsonValue, options: CheckOptions): Promi
   }
   if (isPresentation(value)) return presented(value, options);
   if (tokenText(value) !== undefined && !isCredential(value)) {
-    const token = await verifyToken(value, verify);
+    const token = await verifyToken(value, { ...verify, expected: { challenge, domain } });
     if (token)
       return { what: 'token', verdict: token.verdict, steps: token.steps, reading: null, token: token.reading };
     return presented(value, options);
@@ -77,7 +77,7 @@ export async function checkValue(value: JsonValue, options: CheckOptions): Promi
   return isCredential(value) ? { what: 'credential', ...(await credential(value, options)) } : undefined;
 }
 
-const typesOf = (value: JsonValue): string[] => (isObject(value) ? asArray(value.type).map(String) : []);
+const typesOf = (value: JsonValue): string[] => (isObject(value) ? textsIn(value.type) : []);
 const isCredential = (value: JsonValue): value is JsonObject => typesOf(value).includes('VerifiableCredential');
 const isPresentation = (value: JsonValue): boolean =>
   typesOf(value).some(type => type === 'VerifiablePresentation' || type === 'EnvelopedVerifiablePresentation');

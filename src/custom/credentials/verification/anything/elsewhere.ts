@@ -56,6 +56,9 @@ export function createElsewhere({ now, home, allowHttpLocalhost, readHere, readT
       resolveDid: createResolver({ allowHttpLocalhost, fetchJson: url => read('did', url) }),
       fetchStatusList: url => read('status', url),
       readTokenStatus: url => readText('status', url),
+      // Few tokens have certificates: what reads them is loaded with the first.
+      readCertificates: async chain =>
+        (await import('../../../../../engine/certificates/index.ts')).readCertificates(chain),
       readIssuerMetadata: async issuer => {
         const url = issuerMetadataUrl(issuer);
         return { metadata: await read('issuer-metadata', url), url };

@@ -1,15 +1,16 @@
 import { isClosed } from '../../../../../engine/credential/index.ts';
 import { CREDENTIALS_V1 } from '../../../../../engine/contexts/index.ts';
 import { EVIDENCE_FORMAT } from '../../../../../engine/evidence/index.ts';
-import { asArray, isObject, type JsonObject, type JsonValue } from '../../../../../engine/json.ts';
-import { base64urlDecode, utf8Text } from '../../../../../engine/primitives/index.ts';
+import { asArray, isObject, textsIn, type JsonObject, type JsonValue } from '../../../../../engine/json.ts';
 import { openToken, tokenText, type TokenKind } from '../../../../../engine/tokens/index.ts';
 import { isWithinLimits } from '../../../../../engine/verify/index.ts';
 import { credentialIn } from '../lookup/find-credential.ts';
 import { resemblesNumber } from '../lookup/find-number.ts';
+import { PdfTooLarge } from '../lookup/pdf-too-large.ts';
 import { jsonInPdf } from '../lookup/read-credential-file.ts';
 import { shownPart, type ShownPart } from '../lookup/shown-part.ts';
 import { bakedInPng, bakedInSvg, isPng } from './baked-badge.ts';
+import { jsonInFragment } from './in-fragment.ts';
 import { MOST_BYTES } from './most-bytes.ts';
 
 /** In what it was found. */
@@ -40,8 +41,6 @@ const OFFERS = /^(openid-credential-offer|openid-initiate-issuance|haip-vci):/i;
 const REQUESTS = /^([a-z]+-)?(openid4vp|haip|haip-vp|openid-vc|siopv2|openid):/i;
 const OFFER_PARAMETERS = ['credential_offer', 'credential_offer_uri'];
 const REQUEST_PARAMETERS = ['request_uri', 'dcql_query', 'presentation_definition', 'presentation_definition_uri'];
-/** What may be a credential behind the `#` of a link, with or without a name. */
-const FRAGMENT = /^#(?:[\w-]+=)?([\w-]+)$/;
 
 /** Says what a text is. Never throws: it opens nothing, and reads nothing elsewhere. */
 export function recognizeText(text: string, carrier: Carrier = 'text'): Recognized {
@@ -80,17 +79,11 @@ function asked({ searchParams }: URL): string | null {
   return (named && new URL(named).host) || null;
 }
 
-/** A credential that stands behind the `#`: no server is told of it. */
-function inFragment({ hash }: URL): Recognized | undefined {
-  const [, content] = FRAGMENT.exec(hash) ?? [];
-  if (content === undefined) return undefined;
-  try {
-    const text = utf8Text(base64urlDecode(content));
-    const found = text.startsWith('{') ? recognizeJson(text, 'link') : undefined;
-    return found?.what === 'unknown' ? undefined : found;
-  } catch {
-    return undefined;
-  }
+/** A credential that stands behind the `#`. */
+function inFragment(address: URL): Recognized | undefined {
+  const text = jsonInFragment(address);
+  const found = text === undefined ? undefined : recognizeJson(text, 'link');
+  return found?.what === 'unknown' ? undefined : found;
 }
 
 function objectIn(text: string): JsonObject | undefined {
@@ -107,7 +100,7 @@ function recognizeJson(text: string, carrier: Carrier): Recognized {
   if (!value) return unknown('json');
   if (value.format === EVIDENCE_FORMAT) return { what: 'evidence', value, carrier };
   if (!isWithinLimits(value)) return unknown('too-large');
-  const types = asArray(value.type).map(String);
+  const types = textsIn(value.type);
   if (types.includes('VerifiablePresentation')) return { what: 'presentation', value, carrier };
   if (types.includes('VerifiableCredential')) return recognizeCredential(value, types, carrier);
   return (isClosed(value) && recognizeToken(value, carrier)) || unknown('json');
@@ -157,7 +150,7 @@ export async function recognizeFile(
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
-    if (start.includes('%PDF-')) return carriedBy('pdf', await jsonInPdf(bytes), 'pdf');
+    if (start.includes('%PDF-')) return await inPdf(bytes);
     const baked = isPng(bytes) ? await bakedInPng(bytes) : undefined;
     if (baked !== undefined) return recognizeText(baked, 'badge');
     if (isPng(bytes) || PICTURES.test(start)) return carriedBy('code', await codeIn(file), 'picture');
@@ -172,6 +165,15 @@ export async function recognizeFile(
     return recognizeText(text);
   } catch {
     return unknown('other');
+  }
+}
+
+async function inPdf(bytes: Uint8Array): Promise<Recognized> {
+  try {
+    return carriedBy('pdf', await jsonInPdf(bytes), 'pdf');
+  } catch (error) {
+    if (error instanceof PdfTooLarge) return unknown('too-large');
+    throw error;
   }
 }
 

@@ -1,13 +1,13 @@
 import type { SealReceipt } from '../../../../../contract/base/sealing/receipt.ts';
 import type { PublicVerification } from '../../../../../contract/credentials/verification/verification.ts';
-import { createResolver, didWebToUrl, keptDidKey } from '../../../../../engine/did/index.ts';
+import { createResolver, didWebToUrl, isKeyDid, keptKeyDid } from '../../../../../engine/did/index.ts';
 import type { JsonValue } from '../../../../../engine/json.ts';
 import type { ExamineOptions, ReadRoot, Source, VerifyOptions } from '../../../../../engine/verify/index.ts';
 import { createChainNode, type ChainNode } from './chain-rpc.ts';
 
 /** One thing read from one place. */
 export interface Reading {
-  what: Source['what'] | 'credential' | 'schema' | 'picture' | 'registries' | 'node';
+  what: Source['what'] | 'credential' | 'approvals' | 'schema' | 'picture' | 'registries' | 'node';
   /** Where; of a chain's node also what it was asked. */
   url: string;
   state: 'reading' | 'read' | 'unreachable';
@@ -18,6 +18,11 @@ interface Seals {
   revocation: SealReceipt | null;
   /** Not there where the platform knows no pauses. */
   suspension?: SealReceipt | null;
+}
+interface Approvals {
+  approvals: readonly JsonValue[];
+  /** Where what is told of an approver's key stands, by their DID. */
+  didDocuments: Readonly<Record<string, string>>;
 }
 interface Registry {
   networkId: string;
@@ -48,7 +53,9 @@ export interface Readers extends Pick<
   ahead(): number;
   /** The `id` of the credential that the page is about. */
   address: string;
-  engine: Required<Pick<VerifyOptions, 'resolveDid' | 'fetchStatusList' | 'fetchSealReceipt' | 'trustsSeal'>> & {
+  engine: Required<
+    Pick<VerifyOptions, 'resolveDid' | 'fetchStatusList' | 'fetchApprovals' | 'fetchSealReceipt' | 'trustsSeal'>
+  > & {
     readRoot: ReadRoot;
   };
 }
@@ -130,6 +137,7 @@ export function createReaders(options: {
   const registries = async (): Promise<readonly Registry[]> =>
     ((await read('registries', `${api}/chain`)) as unknown as { registries: readonly Registry[] }).registries;
   const nodes = new Map<string, ChainNode>();
+  let keptApprovers: Approvals['didDocuments'] = {};
   /** The chain's own node where the platform names one: what it says needs no word of the platform. */
   const nodeOf = async (
     network: string,
@@ -166,12 +174,19 @@ export function createReaders(options: {
     },
     engine: {
       async resolveDid(did) {
-        // Only who keeps a did:key knows that somebody else may have had it.
-        if (issuerDocument !== null && did === issuerDid && did.startsWith('did:key:'))
-          return { document: keptDidKey(did, await read('did-document', issuerDocument)), url: issuerDocument };
+        // Only who keeps such a DID knows that somebody else may have had its key.
+        const kept = isKeyDid(did) ? (did === issuerDid ? issuerDocument : keptApprovers[did]) : null;
+        if (kept) return { document: keptKeyDid(did, await read('did-document', kept)), url: kept };
         return resolve(did);
       },
       fetchStatusList: url => read('status-list', url),
+      async fetchApprovals() {
+        const { approvals } = verification.links;
+        if (approvals === null) return [];
+        const answer = (await read('approvals', approvals)) as unknown as Approvals;
+        keptApprovers = answer.didDocuments;
+        return answer.approvals;
+      },
       async fetchSealReceipt() {
         const { issuance } = await seals();
         return issuance && { receipt: issuance, url: sealsUrl };

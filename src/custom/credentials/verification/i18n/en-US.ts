@@ -1,85 +1,8 @@
+import pageReasons from '../../../../../contract/credentials/verification/reasons-en-US.ts';
 import verdictWords from '../../../../../contract/credentials/verification/words-en-US.ts';
 import type { ReasonCode, StepKind } from '../../../../../engine/verify/index.ts';
 
-const reasons = {
-  ...verdictWords.doubt,
-  // the document
-  'not-an-object': 'It is not a credential at all.',
-  context: 'Its context is missing or out of order.',
-  type: 'It does not say that it is a verifiable credential.',
-  id: 'Its identifier is malformed.',
-  issuer: 'It does not name an issuer that can be looked up.',
-  subject: 'It says nothing about anyone.',
-  name: 'Its name or description is malformed.',
-  'validity-malformed': 'One of its dates is malformed.',
-  'validity-order': 'It ends before it begins.',
-  'status-malformed': 'Its status entry is malformed.',
-  'schema-malformed': 'Its reference to a schema is malformed.',
-  'terms-of-use-malformed': 'Its terms of use are malformed.',
-  'evidence-malformed': 'Its evidence is malformed.',
-  'refresh-service-malformed': 'Its refresh service is malformed.',
-  'related-resource-malformed': 'A reference to a related document is malformed.',
-  'context-unavailable': 'It uses a vocabulary that this verifier does not know.',
-  'undefined-terms': 'It holds a field that no signature covers.',
-  // the signatures
-  'proof-missing': 'There is no signature.',
-  'proof-malformed': 'The signature is malformed.',
-  'proof-type': 'The signature is of a kind this verifier does not know.',
-  'proof-cryptosuite': 'The signature uses an algorithm this verifier does not know.',
-  'proof-purpose': 'The signature was made for another purpose.',
-  'proof-value': 'The signature’s value cannot be read.',
-  'proof-created': 'The signature’s date is malformed.',
-  'proof-from-the-future': 'The signature claims to be from the future.',
-  'proof-expires': 'The signature’s end date is malformed.',
-  'proof-expired': 'The signature has expired.',
-  'proof-domain': 'The signature was made for another place.',
-  'proof-challenge': 'The signature answers another question.',
-  'proof-chain': 'The signature refers to another one that is not there.',
-  'proof-context': 'The signature was made over another vocabulary.',
-  'proof-signature': 'The signature does not match: the content was changed, or another signed it.',
-  'proof-uncanonical': 'The content cannot be brought into the form that is signed.',
-  'issuer-proof-missing': 'The issuer has not signed it.',
-  // the keys
-  'key-not-in-document': 'The key is not one of its owner’s keys.',
-  'key-not-authorized': 'The key may not be used to sign credentials.',
-  'key-controller': 'The key belongs to somebody else.',
-  'key-unsupported': 'The key is of a kind this verifier does not know.',
-  'key-retired': 'The key was already retired when it signed.',
-  'key-compromised': 'When it signed, somebody else may already have had the key: so it was reported.',
-  'key-not-yet': 'The signature says it is older than its key.',
-  'did-unresolvable': 'The signer’s identifier leads nowhere.',
-  'did-unavailable': 'The signer’s keys could not be read just now.',
-  'did-unsupported': 'The signer’s identifier is of a kind this verifier does not know.',
-  enveloped: 'It is a token or an envelope, which this verifier does not open.',
-  // the approvals
-  'approval-policy-malformed': 'What it says about approvals is malformed.',
-  'approval-foreign': 'It was made by somebody who is no approver of this credential.',
-  'approval-duplicate': 'The same approver appears twice.',
-  'approvals-missing': 'Fewer approvals than the credential requires.',
-  'approvals-not-attached': 'The approvals are not in this copy; the issuer’s signature answers for them.',
-  // the dates and the status
-  revoked: 'The issuer has revoked it.',
-  suspended: 'The issuer has paused it.',
-  'status-unsupported': 'Its status is kept in a way this verifier does not know.',
-  'status-unavailable': 'The status list could not be read just now.',
-  'status-list-expired': 'The status list is out of date.',
-  'status-list-not-yet-valid': 'The status list is not valid yet.',
-  // the seal
-  'seal-unavailable': 'The seal could not be read just now.',
-  'seal-pending': 'The seal is still being made.',
-  'seal-path': 'The seal does not lead to this credential.',
-  'seal-untrusted': 'This verifier does not trust the seal’s contract.',
-  'seal-root-unknown': 'The blockchain does not know this seal.',
-  'seal-block-mismatch': 'The blockchain holds this seal in another block.',
-  'chain-unavailable': 'The blockchain could not be asked just now.',
-  'successor-foreign': 'What is said to replace it does not say so, or another signed it.',
-  'successor-unavailable': 'What replaces it could not be read just now.',
-  'not-reached': 'Not tried: an earlier check failed.',
-  'too-large': 'It is too large for this verifier.',
-  unprocessable: 'This verifier could not work with it.',
-  'related-resource-digest': 'A resource it relies on is not the one it names.',
-  'related-resource-unavailable': 'A resource it relies on could not be compared.',
-} satisfies Record<PageReason, string>;
+const reasons = { ...verdictWords.doubt, ...pageReasons } satisfies Record<PageReason, string>;
 
 /** Of reasons of tokens the page of a credential says nothing: it shows none. */
 type PageReason = Exclude<ReasonCode, `token-${string}`>;

@@ -19,6 +19,7 @@ export const READING_WORDS: Record<Language, ReadingWords> = {
     read: 'What your browser read, and from where',
     source: {
       credential: 'The credential',
+      approvals: 'The approvals given with wallets',
       'did-document': 'Keys of a signer',
       'issuer-metadata': 'Keys of an issuer',
       'status-list': 'The status list',
@@ -40,6 +41,7 @@ export const READING_WORDS: Record<Language, ReadingWords> = {
     read: 'Lo que leyó tu navegador, y de dónde',
     source: {
       credential: 'La credencial',
+      approvals: 'Las aprobaciones dadas con billetera',
       'did-document': 'Llaves de quien firmó',
       'issuer-metadata': 'Llaves de un emisor',
       'status-list': 'La lista de estados',

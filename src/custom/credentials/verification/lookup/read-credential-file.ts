@@ -9,6 +9,8 @@ export interface ReadFile {
   document: JsonDocument;
   /** Whether it is a PDF, whose print may show something else than it carries. */
   isPdf: boolean;
+  /** Approvals that wallets gave, which the PDF carries beside it. */
+  approvals?: readonly JsonDocument[];
 }
 
 /** Reads a credential from its JSON, or from the PDF that carries it. Undefined where the file is neither. */
@@ -16,9 +18,10 @@ export async function readFile(file: Blob): Promise<ReadFile | undefined> {
   if (file.size > MOST_BYTES) return undefined;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isPdf = new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes(PDF);
-  const text = isPdf ? await jsonInPdf(bytes) : new TextDecoder().decode(bytes);
+  const text = isPdf ? await jsonInPdf(bytes).catch(() => undefined) : new TextDecoder().decode(bytes);
   const document = text === undefined ? undefined : parsed(text);
-  return document && { document, isPdf };
+  if (!document || !isPdf) return document && { document, isPdf };
+  return { document, isPdf, approvals: await approvalsInPdf(bytes).catch(() => []) };
 }
 
 function parsed(text: string): JsonDocument | undefined {
@@ -30,24 +33,20 @@ function parsed(text: string): JsonDocument | undefined {
   }
 }
 
-/** The first JSON that is embedded in a PDF (ISO 32000-2 §7.11.4). */
+/** What a file of approvals holds; undefined for what is none. */
+export function approvalsIn(text: string): readonly JsonDocument[] | undefined {
+  const approvals = parsed(text)?.approvals;
+  return Array.isArray(approvals) ? (approvals as JsonDocument[]) : undefined;
+}
+
+async function approvalsInPdf(bytes: Uint8Array): Promise<readonly JsonDocument[]> {
+  const { textInPdf } = await import('./read-pdf.ts');
+  const text = textInPdf(bytes, each => approvalsIn(each) !== undefined && parsed(each)?.['@context'] === undefined);
+  return approvalsIn((await text) ?? '') ?? [];
+}
+
+/** The first JSON that is embedded in a PDF. @throws PdfTooLarge where it inflates to more than is looked at */
 export async function jsonInPdf(bytes: Uint8Array): Promise<string | undefined> {
-  const { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } = await import('pdf-lib');
-  try {
-    const { catalog } = await PDFDocument.load(bytes, { updateMetadata: false });
-    const files = catalog
-      .lookup(PDFName.of('Names'), PDFDict)
-      .lookup(PDFName.of('EmbeddedFiles'), PDFDict)
-      .lookup(PDFName.of('Names'), PDFArray);
-    for (let i = 1; i < files.size(); i += 2) {
-      const stream = files.lookup(i, PDFDict).lookup(PDFName.of('EF'), PDFDict).lookup(PDFName.of('F'));
-      if (!(stream instanceof PDFRawStream)) continue;
-      const unpacked = decodePDFRawStream(stream).getBytes(MOST_BYTES + 1);
-      const text = unpacked.length > MOST_BYTES ? '' : new TextDecoder().decode(unpacked);
-      if (parsed(text)) return text;
-    }
-  } catch {
-    // a PDF of somebody else's, or a damaged one: it carries nothing
-  }
-  return undefined;
+  const { textInPdf } = await import('./read-pdf.ts');
+  return textInPdf(bytes, text => parsed(text) !== undefined);
 }

@@ -22,7 +22,7 @@ const PLACES = [
 /** Where somebody looks after their own account; who comes by single sign-on has no password here. */
 export const accountPlaces = (user: SessionUser): AccountPlace[] =>
   PLACES.filter(({ to }) => {
-    if (to === '/password') return !user.sso;
+    if (to === '/password') return user.authMethod === 'basic';
     if (to === '/account/organizations') return user.organizations.length > 1 || user.invitations > 0;
     return to === '/account/security' || mayOpen(user, to);
   });

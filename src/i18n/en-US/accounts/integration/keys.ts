@@ -96,9 +96,9 @@ const keys = {
     renewed: 'Renewed: the new key signs from now on',
     renewFailed: 'The key was not renewed',
     ownersRenew: 'An owner of the organization can renew keys.',
-    compromise: 'Compromised …',
+    compromise: 'Mark as compromised',
     mark: 'Mark as compromised',
-    compromiseOf: 'Compromised: the key of %{name} …',
+    compromiseOf: 'Mark as compromised: the key of %{name}',
     compromiseTitle: 'Somebody else may have had this key',
     compromiseBody:
       'Verifiers refuse what it signed since then. Of what it signed before, only what was sealed before is still trusted. Credentials that still wait for their seal are signed again with the new key. The rest stands here, with the project that it is in, once that is done; no email about it goes out any more. This cannot be undone.',

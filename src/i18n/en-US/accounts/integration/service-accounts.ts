@@ -131,7 +131,7 @@ const serviceAccounts = {
       kind: 'Language',
       template: 'Template',
       way: 'Example',
-      ways: { template: 'Issue from a template', vcApi: 'Issue, verify and suspend by VC-API' },
+      ways: { template: 'Issue from a template', vcApi: 'Issue credentials and tokens by VC-API' },
       key: 'Key',
       noKey: 'No key can issue now. An owner can renew it under Keys.',
       keysNotReadable: 'Ask someone who can see the organization’s keys for this example.',

@@ -14,6 +14,11 @@ const organizations = {
     contactPhoneHint: 'If you like: we call only where something is unclear',
     email: 'Work email',
     emailHint: 'You sign in with it. We send a link there to confirm it',
+    method: 'How will you sign in?',
+    methods: {
+      basic: { label: 'With a password', hint: 'You choose it now' },
+      wallet: { label: 'With a wallet', hint: 'You add it once your email is confirmed' },
+    },
     password: 'Password',
     repeat: 'Repeat the password',
     submit: 'Register',
@@ -33,6 +38,8 @@ const organizations = {
     title: 'Your address is confirmed',
     done: '%{name} is registered.',
     next: 'The operator of the platform reviews it now, and you get the result by email. Meanwhile you can sign in and look around.',
+    wallet: 'Add the wallet that you will sign in with. Until then, this link opens this page again.',
+    addWallet: 'Add a wallet',
     spent: 'A link holds for 48 hours and works once. If you confirmed already, sign in.',
     again: 'Register again',
   },
@@ -77,6 +84,27 @@ const organizations = {
       failed: 'Not taken back',
     },
     settings: {
+      wallets: {
+        title: 'Wallets',
+        lead: 'Makers of wallets can attest that a wallet is genuine and protects its keys. Ask for it only if your people have such wallets.',
+        wallet: 'Attestation of the wallet',
+        walletHint: 'Checked when a wallet asks for a credential.',
+        key: 'Attestation of its keys',
+        keyHint: 'Checked for each key that a credential is issued for.',
+        policies: {
+          none: 'Not looked at',
+          accepted: 'Checked if there is one',
+          required: 'Required',
+        },
+        roots: 'Root certificates',
+        rootsHint: 'Of the makers that you trust, in PEM form, one after the other.',
+        plain: 'Allow approvals by wallets that do not show what is approved',
+        plainHint:
+          'Some wallets refuse requests that they cannot show. Approvers then see the content only on the page. Applies to credentials requested after you save.',
+        root: '%{name}, until %{date}',
+        save: 'Save the rules for wallets',
+        saved: 'Saved. It applies to new claims',
+      },
       factor: {
         title: 'Second factor',
         label: 'Require a second factor',

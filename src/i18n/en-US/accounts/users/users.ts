@@ -20,6 +20,7 @@ const users = {
       invitation: 'Invitation',
       keyManagement: 'Keys',
       authMethod: 'Signs in with',
+      memberWallet: 'Wallet',
       secondFactor: 'Second factor',
       onboardingMethod: 'Onboarding',
       onboarding: 'Confirmed?',
@@ -55,9 +56,11 @@ const users = {
       keyManagement: {
         none: 'They cannot sign',
         custody: 'The platform keeps it: they get a DID and can be signers',
+        wallet: 'Their wallet keeps it. They can be signers once they have added a wallet in their account security',
       },
       authMethod: {
         basic: 'With the password of their account, or one that they choose by the letter’s link',
+        wallet: 'With a wallet: they accept the invitation by adding it, and have no password here',
         sso: 'At your organization’s own provider; an owner sets it up under “Single sign-on”',
       },
     },
@@ -153,6 +156,12 @@ const users = {
       projects: 'Take them out of this project: |||| Take them out of these %{smart_count} projects:',
       all: 'All %{smart_count}',
     },
+    unlinkWallets: {
+      unlink: 'Unlink wallets',
+      title: 'Unlink the wallets of %{name}?',
+      body: 'They can no longer sign in or approve with these wallets. Pending credentials are requested again once they add another wallet.',
+      done: 'The wallets of %{name} are unlinked',
+    },
     factor: {
       has: 'Set up',
       none: 'None',
@@ -160,6 +169,12 @@ const users = {
       title: 'Reset the second factor of %{name}?',
       body: 'For who lost it. Make sure that it is really they who ask: until they set up a new one, their password alone lets them in. They are signed out where they had signed in with it, and told by mail.',
       done: 'Second factor of %{name} reset',
+    },
+    wallets: {
+      reset: 'Remove wallets',
+      title: 'Remove the wallets of %{name}?',
+      body: 'For who lost them. They are signed out and can no longer sign in with these wallets. They get an email to set a password or add a new wallet.',
+      done: 'Wallets of %{name} removed',
     },
     tabs: { label: 'About this user', info: 'General', work: 'Projects', history: 'History' },
     work: {
@@ -176,6 +191,8 @@ const users = {
       nothing: 'nothing',
       set: '%{field}: %{after}',
       change: '%{field}: from “%{before}” to “%{after}”',
+      wallet: { added: 'Wallet “%{name}” added', removed: 'Wallet “%{name}” removed' },
+      wallets: { reset: 'Wallets removed', replaced: 'Lost wallets replaced' },
       secondFactor: {
         totpAdded: 'Authenticator app set up',
         passkeyAdded: 'Passkey set up',

@@ -1,7 +1,7 @@
 const welcome = {
   welcome: {
     title: 'Welcome, %{name}',
-    lead: 'You now work with %{organization}. Three things, and you begin.',
+    lead: 'You now work with %{organization}. A few things, and you begin.',
     language: {
       title: 'Your language',
       note: 'Of this portal and of the mails to you; it can be changed at the top of every page.',

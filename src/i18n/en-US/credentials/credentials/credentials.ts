@@ -253,6 +253,7 @@ const credentials = {
       json: 'JSON',
       pdf: 'PDF',
       signatures: 'Signatures',
+      wallet: 'Wallet',
       timeline: 'History',
     },
     sections: {
@@ -310,6 +311,16 @@ const credentials = {
       remind: 'Reminded',
       view: 'Seen on its public page',
       verify: 'Verified',
+      wallet: {
+        offered: 'Offered to a wallet',
+        code: 'Code for the wallet emailed',
+        received: 'Received in a wallet',
+        failure: 'The wallet could not keep it',
+        deleted: 'Deleted in the wallet',
+        lost: 'Ended with a lost wallet',
+        mailbox: 'Offered in the mailbox of the wallet',
+        mailbox_failed: 'Not taken by the mailbox, so sent by email',
+      },
       visitor: 'A visitor',
     },
     noSeal: {

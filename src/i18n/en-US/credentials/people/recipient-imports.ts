@@ -10,6 +10,8 @@ const recipientImports = {
       'You have a list of %{smart_count} person out of “%{file}”, from %{when}. |||| You have a list of %{smart_count} people out of “%{file}”, from %{when}.',
     discarded: 'List of %{smart_count} person discarded |||| List of %{smart_count} people discarded',
     finish: 'Add %{smart_count} person |||| Add %{smart_count} people',
+    invite: 'Invite the new recipients to use a wallet',
+    invited: 'Invitations sent',
     failed: 'The list could not be sent',
     again: 'Import another list',
     toList: 'See the recipients',

@@ -225,6 +225,13 @@ const templates = {
       always: 'Always shown',
       alwaysHint: 'Issuer, validity, status, type and schema are always shown. Recipients choose the rest.',
     },
+    walletFormsHint:
+      'Recipients can receive the credential in their wallet in these formats. Most wallets take SD-JWT. Without any, it goes by email only.',
+    walletForms: {
+      ldp_vc: 'JSON-LD (ldp_vc)',
+      jwt_vc_json: 'JWT (jwt_vc_json)',
+      'dc+sd-jwt': 'SD-JWT (dc+sd-jwt)',
+    },
     domainHint: 'Optional. Each proof names this domain, such as example.edu. Verifiers can check it.',
     languageHint: 'Used in the email, the PDF and the credential’s labels.',
     mailTextHint: 'Optional. Added to the email of each credential, in the language above. Up to %{max} characters.',

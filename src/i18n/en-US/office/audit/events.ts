@@ -146,6 +146,7 @@ const events = {
       voucherOrder: 'a voucher order',
       settlement: 'a settlement',
       benefit: 'a benefit',
+      application: 'a verification application',
     } satisfies Record<EventResource, string>,
     named: {
       organization: 'the organization “%{name}”',
@@ -180,6 +181,7 @@ const events = {
       voucherOrder: 'the voucher order “%{name}”',
       settlement: 'the settlement “%{name}”',
       benefit: 'the benefit “%{name}”',
+      application: 'the verification application “%{name}”',
     } satisfies Record<EventResource, string>,
     several: {
       organization: '%{count} organization |||| %{count} organizations',
@@ -214,6 +216,7 @@ const events = {
       voucherOrder: '%{count} voucher order |||| %{count} voucher orders',
       settlement: '%{count} settlement |||| %{count} settlements',
       benefit: '%{count} benefit |||| %{count} benefits',
+      application: '%{count} verification application |||| %{count} verification applications',
     } satisfies Record<EventResource, string>,
     ofSomebody: '%{title} of %{name}',
     times: '%{sentence}, %{count} time |||| %{sentence}, %{count} times',
@@ -279,6 +282,7 @@ const events = {
       voucherOrder: 'voucher order',
       settlement: 'settlement',
       benefit: 'benefit',
+      application: 'verification application',
     } satisfies Record<EventResource, string>,
   },
 };

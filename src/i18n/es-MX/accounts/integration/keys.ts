@@ -96,9 +96,9 @@ const keys = {
     renewed: 'Renovada: la llave nueva firma desde ahora',
     renewFailed: 'No se renovó la llave',
     ownersRenew: 'Un propietario de la organización puede renovar llaves.',
-    compromise: 'Comprometida…',
+    compromise: 'Marcar como comprometida',
     mark: 'Marcar como comprometida',
-    compromiseOf: 'Comprometida: la llave de %{name}…',
+    compromiseOf: 'Marcar como comprometida: la llave de %{name}',
     compromiseTitle: 'Alguien más pudo tener esta llave',
     compromiseBody:
       'Quien verifique rechazará lo que firmó desde entonces. De lo que firmó antes, solo se sigue creyendo lo que ya estaba sellado. Las credenciales que aún esperan su sello se firman de nuevo con la llave nueva. Lo demás aparecerá aquí, con el proyecto en que está, en cuanto se haya marcado; ya no saldrá ningún correo al respecto. Esto no se puede deshacer.',

@@ -130,7 +130,7 @@ const serviceAccounts = {
       kind: 'Lenguaje',
       template: 'Plantilla',
       way: 'Ejemplo',
-      ways: { template: 'Emitir con una plantilla', vcApi: 'Emitir, verificar y pausar con VC-API' },
+      ways: { template: 'Emitir con una plantilla', vcApi: 'Emitir credenciales y tokens con VC-API' },
       key: 'Llave',
       noKey: 'Ninguna llave puede emitir ahora. Un propietario puede renovarla en Llaves.',
       keysNotReadable: 'Pide este ejemplo a alguien que pueda ver las llaves de la organización.',

@@ -14,6 +14,11 @@ const organizations = {
     contactPhoneHint: 'Opcional: solo llamamos si algo no queda claro',
     email: 'Correo de trabajo',
     emailHint: 'Con él entras. Te enviamos un enlace para confirmarlo',
+    method: '¿Cómo vas a entrar?',
+    methods: {
+      basic: { label: 'Con una contraseña', hint: 'La eliges ahora' },
+      wallet: { label: 'Con una billetera', hint: 'La agregas cuando confirmes tu correo' },
+    },
     password: 'Contraseña',
     repeat: 'Repite la contraseña',
     submit: 'Registrar',
@@ -33,6 +38,8 @@ const organizations = {
     title: 'Tu dirección está confirmada',
     done: '%{name} está registrada.',
     next: 'Quien opera la plataforma la revisa ahora y te avisa por correo. Mientras tanto puedes entrar y conocerla.',
+    wallet: 'Agrega la billetera con la que vas a entrar. Hasta entonces, este enlace abre esta página otra vez.',
+    addWallet: 'Agregar una billetera',
     spent: 'Un enlace sirve por 48 horas y una sola vez. Si ya confirmaste, entra.',
     again: 'Registrar de nuevo',
   },
@@ -77,6 +84,27 @@ const organizations = {
       failed: 'No se retiró',
     },
     settings: {
+      wallets: {
+        title: 'Billeteras',
+        lead: 'Quien hace una billetera puede certificar que es auténtica y que protege sus llaves. Pídelo solo si tu gente tiene billeteras así.',
+        wallet: 'Certificación de la billetera',
+        walletHint: 'Se comprueba cuando una billetera pide una credencial.',
+        key: 'Certificación de sus llaves',
+        keyHint: 'Se comprueba para cada llave a la que se emite una credencial.',
+        policies: {
+          none: 'No se revisa',
+          accepted: 'Se comprueba si la hay',
+          required: 'Obligatoria',
+        },
+        roots: 'Certificados raíz',
+        rootsHint: 'De los fabricantes en los que confías, en formato PEM, uno tras otro.',
+        plain: 'Permitir aprobaciones con billeteras que no muestran lo que se aprueba',
+        plainHint:
+          'Algunas billeteras rechazan lo que no pueden mostrar. Quien aprueba ve entonces el contenido solo en la página. Aplica a las credenciales que se soliciten después de guardar.',
+        root: '%{name}, hasta el %{date}',
+        save: 'Guardar las reglas de billeteras',
+        saved: 'Guardado. Vale para lo que se reclame desde ahora',
+      },
       factor: {
         title: 'Segundo factor',
         label: 'Exigir un segundo factor',

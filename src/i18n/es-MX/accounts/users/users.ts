@@ -22,6 +22,7 @@ const users: typeof en = {
       invitation: 'Invitación',
       keyManagement: 'Llaves',
       authMethod: 'Entra con',
+      memberWallet: 'Billetera',
       secondFactor: 'Segundo factor',
       onboardingMethod: 'Alta',
       onboarding: '¿Confirmada?',
@@ -57,9 +58,11 @@ const users: typeof en = {
       keyManagement: {
         none: 'No puede firmar',
         custody: 'La guarda la plataforma: recibe un DID y puede ser firmante',
+        wallet: 'La guarda su billetera. Puede ser firmante cuando agregue una en la seguridad de su cuenta',
       },
       authMethod: {
         basic: 'Con la contraseña de su cuenta, o una que elige en el enlace del correo',
+        wallet: 'Con una billetera: acepta la invitación al agregarla y aquí no tiene contraseña',
         sso: 'En el proveedor de tu organización; un propietario lo configura en “Inicio de sesión único”',
       },
     },
@@ -161,6 +164,12 @@ const users: typeof en = {
       projects: 'Sácala de este proyecto: |||| Sácala de estos %{smart_count} proyectos:',
       all: 'Ver los %{smart_count}',
     },
+    unlinkWallets: {
+      unlink: 'Desvincular billeteras',
+      title: '¿Desvincular las billeteras de %{name}?',
+      body: 'Ya no podrá iniciar sesión ni aprobar con estas billeteras. Lo pendiente se le pedirá de nuevo cuando agregue otra.',
+      done: 'Se desvincularon las billeteras de %{name}',
+    },
     factor: {
       has: 'Configurado',
       none: 'Ninguno',
@@ -168,6 +177,12 @@ const users: typeof en = {
       title: '¿Restablecer el segundo factor de %{name}?',
       body: 'Para quien lo perdió. Asegúrate de que de verdad es esa persona quien lo pide: hasta que configure otro, le bastará su contraseña para entrar. Se cierran las sesiones que abrió con ella y se le avisa por correo.',
       done: 'Segundo factor de %{name} restablecido',
+    },
+    wallets: {
+      reset: 'Quitar billeteras',
+      title: '¿Quitar las billeteras de %{name}?',
+      body: 'Para quien las perdió. Se cierran sus sesiones y ya no podrá entrar con esas billeteras. Recibirá un correo para elegir una contraseña o agregar una billetera nueva.',
+      done: 'Se quitaron las billeteras de %{name}',
     },
     tabs: { label: 'Sobre este usuario', info: 'General', work: 'Proyectos', history: 'Historial' },
     work: {
@@ -184,6 +199,8 @@ const users: typeof en = {
       nothing: 'nada',
       set: '%{field}: %{after}',
       change: '%{field}: de “%{before}” a “%{after}”',
+      wallet: { added: 'Billetera “%{name}” agregada', removed: 'Billetera “%{name}” quitada' },
+      wallets: { reset: 'Billeteras quitadas', replaced: 'Billeteras perdidas reemplazadas' },
       secondFactor: {
         totpAdded: 'Aplicación de autenticación configurada',
         passkeyAdded: 'Llave de acceso configurada',

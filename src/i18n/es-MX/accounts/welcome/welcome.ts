@@ -3,7 +3,7 @@ import type source from '../../../en-US/accounts/welcome/welcome.ts';
 const welcome = {
   welcome: {
     title: 'Te damos la bienvenida, %{name}',
-    lead: 'Ya trabajas con %{organization}. Tres cosas y empiezas.',
+    lead: 'Ya trabajas con %{organization}. Unas cosas y empiezas.',
     language: {
       title: 'Tu idioma',
       note: 'El de este portal y el de los correos que te enviamos; puedes cambiarlo arriba en cualquier página.',

@@ -254,6 +254,7 @@ const credentials: typeof en = {
       json: 'JSON',
       pdf: 'PDF',
       signatures: 'Firmas',
+      wallet: 'Billetera',
       timeline: 'Historial',
     },
     sections: {
@@ -311,6 +312,16 @@ const credentials: typeof en = {
       remind: 'Se recordó',
       view: 'Vista en su página pública',
       verify: 'Verificada',
+      wallet: {
+        offered: 'Ofrecida a una billetera',
+        code: 'Código para la billetera enviado',
+        received: 'Recibida en una billetera',
+        failure: 'La billetera no pudo guardarla',
+        deleted: 'Eliminada en la billetera',
+        lost: 'Terminó porque se perdió la billetera',
+        mailbox: 'Ofrecida en el buzón de la billetera',
+        mailbox_failed: 'El buzón no la aceptó; se envió por correo',
+      },
       visitor: 'Un visitante',
     },
     noSeal: {

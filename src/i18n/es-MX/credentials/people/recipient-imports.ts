@@ -12,6 +12,8 @@ const recipientImports: typeof en = {
       'Tienes una lista de %{smart_count} persona de “%{file}”, de %{when}. |||| Tienes una lista de %{smart_count} personas de “%{file}”, de %{when}.',
     discarded: 'Se descartó la lista de %{smart_count} persona |||| Se descartó la lista de %{smart_count} personas',
     finish: 'Agregar %{smart_count} persona |||| Agregar %{smart_count} personas',
+    invite: 'Invitar a los nuevos destinatarios a usar una billetera',
+    invited: 'Invitaciones enviadas',
     failed: 'No se pudo enviar la lista',
     again: 'Importar otra lista',
     toList: 'Ver los destinatarios',

@@ -230,6 +230,13 @@ const templates: typeof en = {
       alwaysHint:
         'El emisor, la vigencia, el estado, el tipo y el esquema siempre se muestran. El destinatario elige lo demás.',
     },
+    walletFormsHint:
+      'Los destinatarios pueden recibir la credencial en su billetera en estos formatos. La mayoría de las billeteras acepta SD-JWT. Sin ninguno, solo llega por correo.',
+    walletForms: {
+      ldp_vc: 'JSON-LD (ldp_vc)',
+      jwt_vc_json: 'JWT (jwt_vc_json)',
+      'dc+sd-jwt': 'SD-JWT (dc+sd-jwt)',
+    },
     domainHint: 'Opcional. Cada prueba nombra este dominio, como ejemplo.edu. Quien verifica puede comprobarlo.',
     languageHint: 'Del correo, del PDF y de las palabras de la credencial.',
     mailTextHint: 'Opcional. Se agrega al correo de cada credencial, en el idioma de arriba. Hasta %{max} caracteres.',

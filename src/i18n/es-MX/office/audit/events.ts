@@ -145,6 +145,7 @@ const events = {
       voucherOrder: 'un pedido de vales',
       settlement: 'una liquidación',
       benefit: 'un beneficio',
+      application: 'una aplicación de verificación',
     },
     named: {
       organization: 'la organización “%{name}”',
@@ -179,6 +180,7 @@ const events = {
       voucherOrder: 'el pedido de vales “%{name}”',
       settlement: 'la liquidación “%{name}”',
       benefit: 'el beneficio “%{name}”',
+      application: 'la aplicación de verificación “%{name}”',
     },
     several: {
       organization: '%{count} organización |||| %{count} organizaciones',
@@ -213,6 +215,7 @@ const events = {
       voucherOrder: '%{count} pedido de vales |||| %{count} pedidos de vales',
       settlement: '%{count} liquidación |||| %{count} liquidaciones',
       benefit: '%{count} beneficio |||| %{count} beneficios',
+      application: '%{count} aplicación de verificación |||| %{count} aplicaciones de verificación',
     },
     ofSomebody: '%{title} de %{name}',
     times: '%{sentence}, %{count} vez |||| %{sentence}, %{count} veces',
@@ -278,6 +281,7 @@ const events = {
       voucherOrder: 'pedido de vales',
       settlement: 'liquidación',
       benefit: 'beneficio',
+      application: 'aplicación de verificación',
     },
   },
 };

@@ -2,7 +2,7 @@ import type { OrganizationRole } from '../../../../../contract/base/access/index
 import type { Place } from '../../projects/shared.ts';
 import { presetOf } from './presets.ts';
 import type { Language } from '../../../../../contract/base/common/language.ts';
-import { OrganizationUserInvite } from '../../../../../contract/accounts/users/index.ts';
+import { type OrganizationUser, OrganizationUserInvite } from '../../../../../contract/accounts/users/index.ts';
 import type { OnboardingMethod } from '../../../../../contract/accounts/users/states.ts';
 import { type Problems, problemsOf } from '../../../../custom/base/kit/form/contract-form.ts';
 
@@ -15,8 +15,8 @@ export interface InviteDraft {
   roles: OrganizationRole[];
   /** The projects in which approvers approve. */
   approvesIn: Place[];
-  keyManagement: 'none' | 'custody';
-  authMethod: 'basic' | 'sso';
+  keyManagement: OrganizationUser['keyManagement'];
+  authMethod: 'basic' | 'wallet' | 'sso';
   onboardingMethod: OnboardingMethod;
   language: Language;
 }

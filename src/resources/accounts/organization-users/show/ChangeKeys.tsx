@@ -22,7 +22,7 @@ const check = (values: Keys) => problemsOf(OrganizationUserUpdate, bodyOf(values
 function StatedDid() {
   const translate = useTranslate();
   const keyManagement = useWatch<Keys, 'keyManagement'>({ name: 'keyManagement' });
-  if (keyManagement === 'custody') return null;
+  if (keyManagement !== 'none') return null;
   return (
     <FormText
       name="statedDid"
@@ -34,10 +34,10 @@ function StatedDid() {
   );
 }
 
-/** Who keeps somebody's key: in custody they have one, and a DID, and can sign. */
+/** Who keeps somebody's key: in custody or in their wallet they have one, and a DID, and can sign. */
 export default function ChangeKeys({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const translate = useTranslate();
-  const block = user.keyManagement === 'custody' ? keyBlock(user) : null;
+  const block = user.keyManagement === 'none' ? null : keyBlock(user);
   const label = (field: string) => translate(`users.fields.${field}`);
   return (
     <RecordDialog<OrganizationUser, Keys>

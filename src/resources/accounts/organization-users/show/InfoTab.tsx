@@ -10,6 +10,8 @@ import { useNow } from '../../../../custom/base/kit/use-now.ts';
 import { disablingBlock, editingBlock, inOrder, invitationState, type Looking, rolesBlock } from '../user-model.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { ResetFactors } from './ResetFactors.tsx';
+import { ResetWallets } from './ResetWallets.tsx';
+import { UnlinkWallets } from './UnlinkWallets.tsx';
 import { InTheWay } from './InTheWay.tsx';
 
 function Invitation({ user }: { user: OrganizationUser }) {
@@ -106,7 +108,9 @@ export function InfoTab({ user, me }: { user: OrganizationUser; me: Looking }) {
                 [label('secondFactor'), translate(`users.factor.${user.secondFactor ? 'has' : 'none'}`)],
               ]}
             />
+            {mayWrite && <ResetWallets user={user} me={me} />}
             {mayWrite && <ResetFactors user={user} me={me} />}
+            {mayWrite && <UnlinkWallets user={user} me={me} />}
           </Section>
         </Stack>
       </Box>

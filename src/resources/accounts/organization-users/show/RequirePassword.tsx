@@ -18,7 +18,7 @@ export function RequirePassword({ user, me }: { user: OrganizationUser; me: Look
     args: { name },
     failed: 'users.changeFailed',
   });
-  if (user.status === 'pending' || user.authMethod === 'sso') return null;
+  if (user.status === 'pending' || user.authMethod !== 'basic') return null;
   const block = passwordBlock(user, me);
   return (
     <>

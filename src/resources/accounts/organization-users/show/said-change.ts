@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
   status: 'states.person',
   keyManagement: 'keyManagement',
   onboarding: 'users.onboardingStates',
+  authMethod: 'authMethods',
 };
 
 /** A change of somebody in words. */
@@ -21,6 +22,9 @@ export function sayChange({ field, before, after }: Change, translate: Translate
   if (DONE.includes(field)) return translate(`users.history.done.${field}`);
   if (field === 'secondFactor') return translate(`users.history.secondFactor.${after}`);
   if (field === 'invitation') return translate(`users.history.done.invitation.${after}`);
+  if (field === 'memberWallets') return translate(`users.history.wallets.${after}`);
+  if (field === 'memberWallet' && (before === null || after === null))
+    return translate(`users.history.wallet.${after === null ? 'removed' : 'added'}`, { name: after ?? before });
   const words = WORDS[field];
   const said = (value: string | null) => {
     if (value === null) return translate('users.history.nothing');

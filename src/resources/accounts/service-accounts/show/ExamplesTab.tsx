@@ -22,7 +22,7 @@ import { useMay, useUser } from '../../../../custom/base/kit/session/use-session
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import type { KnownAccount } from '../../../../dataProvider/endpoints/accounts/service-accounts.ts';
 import { type Place, subjectsOf, typeWord } from '../account-model.ts';
-import { CodeText } from './CodeText.tsx';
+import { CodeText } from '../../../../custom/base/kit/show/CodeText.tsx';
 import { OfVcApi } from './VcApiExample.tsx';
 
 const NAMES: Record<ExampleKind, string> = { curl: 'curl', javascript: 'JavaScript', python: 'Python' };

@@ -4,12 +4,16 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { ExampleKind } from '../../../../../contract/credentials/credentials/examples.ts';
-import { DISCLOSURE_ALGORITHM, type OrganizationKey } from '../../../../../contract/credentials/keys/index.ts';
+import {
+  DISCLOSURE_ALGORITHM,
+  isDidKey,
+  type OrganizationKey,
+} from '../../../../../contract/credentials/keys/index.ts';
 import { vcApiExampleFor } from '../../../../../contract/credentials/vc-api/examples.ts';
 import { ErrorState } from '../../../../custom/base/kit/index.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { useMay, useUser } from '../../../../custom/base/kit/session/use-session.ts';
-import { CodeText } from './CodeText.tsx';
+import { CodeText } from '../../../../custom/base/kit/show/CodeText.tsx';
 
 interface VcApiExampleProps {
   clientId: string;
@@ -56,9 +60,9 @@ function OfChosenKey({ clientId, projectId, kind, label }: VcApiExampleProps) {
           onChange={event => setChosen(event.target.value)}
           sx={{ maxWidth: 420 }}
         >
-          {keys.map(({ id, algorithm }) => (
+          {keys.map(({ id, algorithm, verificationMethod }) => (
             <MenuItem key={id} value={id}>
-              {algorithm}
+              {isDidKey(verificationMethod) ? `${algorithm} · did:key` : algorithm}
             </MenuItem>
           ))}
         </TextField>

@@ -7,7 +7,7 @@ import type { ApprovalRequest } from '../../../../../contract/credentials/creden
 import { addressOf } from '../../../../custom/base/kit/address.ts';
 import { DateText, EmptyState, ErrorState, Page, PageHeader } from '../../../../custom/base/kit/index.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
-import { InPlaceOf } from '../../credentials/shared.ts';
+import { InPlaceOf, OpenWalletApprovals } from '../../credentials/shared.ts';
 import { RequestRows } from './RequestRows.tsx';
 
 /** One request on the desk: what of it waits, with its values as columns, to look at, approve and return. */
@@ -48,6 +48,7 @@ export function RequestDesk({ requestId }: { requestId: string }) {
         <Waiting />
       ) : request ? (
         <>
+          <OpenWalletApprovals />
           <InPlaceOf rows={[request]} />
           <RequestRows request={request} />
         </>

@@ -7,7 +7,11 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Credential } from '../../../../../contract/credentials/credentials/index.ts';
+import { isAsked } from '../../../../../contract/credentials/credentials/is-asked.ts';
 import { isUnsigned } from '../../../../../contract/credentials/credentials/states.ts';
+import type { AnswerOf } from '../../../../dataProvider/call.ts';
+import { useKeystore } from '../../../../custom/base/kit/session/use-keystore.ts';
+import { useWalletApproval } from '../wallet/use-wallet-approval.tsx';
 import { useCall } from '../../../../dataProvider/use-call.ts';
 import { OFFICE_VIEW } from '../../../../../contract/credentials/verification/office-view.ts';
 import { actionsOf, type CredentialAction } from '../credential-model.ts';
@@ -31,20 +35,34 @@ const TEXTS: Record<Asked, { done: string; failed: string }> = {
   reinstate: { done: 'credentials.reinstated', failed: 'credentials.reinstateFailed' },
 };
 
+/** Approves with the user's key, or asks their wallet. */
+function useSign({ projectId, id, template }: Credential, seen: number | null) {
+  const call = useCall();
+  return (keystore: ReturnType<typeof useKeystore>) =>
+    call('signCredential', {
+      params: { projectId, credentialId: id },
+      query: { keystore },
+      body: { templateId: template.id, ...(seen !== null && { revision: seen }) },
+    });
+}
+
+function inCustody(answer: AnswerOf<'signCredential'>): Credential {
+  if (isAsked(answer)) throw new Error('A wallet was asked');
+  return answer;
+}
+
+const askedBy = (answer: AnswerOf<'signCredential'>) => (isAsked(answer) ? answer : {});
+
 function useAction(credential: Credential, action: Asked, seen: number | null, onSettled: () => void) {
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
   const call = useCall();
   const at = { projectId: credential.projectId, credentialId: credential.id };
+  const sign = useSign(credential, seen);
   return useMutation({
     mutationFn: async () => {
-      if (action === 'approve')
-        return call('signCredential', {
-          params: at,
-          query: { keystore: 'keyvault' },
-          body: { templateId: credential.template.id, ...(seen !== null && { revision: seen }) },
-        });
+      if (action === 'approve') return inCustody(await sign('keyvault'));
       if (action === 'cancel') return call('cancelCredential', { params: at });
       if (action === 'reinstate') return call('reinstateCredential', { params: at });
       const { failed: refused } = await call(action === 'remind' ? 'remindCredentials' : 'resendCredentials', {
@@ -70,6 +88,9 @@ function AskedAction({ credential, action, why }: { credential: Credential; acti
   // the revision that was looked at as this was asked
   const [asking, setAsking] = useState<number | null>(null);
   const act = useAction(credential, action, asking, () => setAsking(null));
+  const isByWallet = useKeystore() === 'wallet' && action === 'approve';
+  const sign = useSign(credential, asking);
+  const byWallet = useWalletApproval({ onDone: () => setAsking(null) });
   const word = translate(`credentials.actions.${action}`);
   return (
     <>
@@ -82,13 +103,14 @@ function AskedAction({ credential, action, why }: { credential: Credential; acti
           {word}
         </Button>
       </Explained>
+      {byWallet.dialog}
       <ConfirmDialog
-        open={asking !== null}
+        open={asking !== null && !byWallet.dialog}
         title={translate(`credentials.confirm.${action}.title`)}
         confirm={word}
         harmful={action === 'cancel'}
-        busy={act.isPending}
-        onConfirm={() => act.mutate()}
+        busy={act.isPending || byWallet.isPending}
+        onConfirm={() => (isByWallet ? byWallet.ask(async () => askedBy(await sign('wallet'))) : act.mutate())}
         onClose={() => setAsking(null)}
       >
         {action === 'approve' && <InPlaceOf rows={credential.approvers.filter(({ userId }) => userId === me.id)} />}

@@ -16,9 +16,10 @@ import { later } from '../../../../custom/base/kit/feedback/later.tsx';
 const CredentialJsonTab = later(() => import('./CredentialJsonTab.tsx'));
 const CredentialPdfTab = later(() => import('./CredentialPdfTab.tsx'));
 const CredentialSignaturesTab = later(() => import('./CredentialSignaturesTab.tsx'));
+const CredentialWalletTab = later(() => import('./CredentialWalletTab.tsx'));
 const CredentialTimelineTab = later(() => import('./CredentialTimelineTab.tsx'));
 
-const TABS = ['info', 'json', 'pdf', 'signatures', 'timeline'] as const;
+const TABS = ['info', 'json', 'pdf', 'signatures', 'wallet', 'timeline'] as const;
 /** Of what was erased there is no document. */
 const ERASED_TABS = ['info', 'timeline'] as const;
 const MOVING_POLL_MS = 3000;
@@ -65,6 +66,7 @@ export default function CredentialShow() {
                 {tab === 'json' && <CredentialJsonTab credential={credential} />}
                 {tab === 'pdf' && <CredentialPdfTab credential={credential} />}
                 {tab === 'signatures' && <CredentialSignaturesTab credential={credential} />}
+                {tab === 'wallet' && <CredentialWalletTab credential={credential} />}
                 {tab === 'timeline' && <CredentialTimelineTab credential={credential} />}
               </>
             )}

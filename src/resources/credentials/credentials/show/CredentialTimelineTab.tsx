@@ -15,6 +15,10 @@ const PER_PAGE = 25;
 /** What people do on the public page, who are not known. */
 const isVisit = ({ type }: CredentialEvent) => type === 'view' || type === 'verify';
 
+/** By which words it is told. */
+const happeningOf = ({ wallet, again, type }: CredentialEvent): string =>
+  wallet ? `wallet.${wallet}` : again ? 'again' : type;
+
 function Happened({ event }: { event: CredentialEvent }) {
   const translate = useTranslate();
   const dateText = useDateText();
@@ -22,7 +26,7 @@ function Happened({ event }: { event: CredentialEvent }) {
   return (
     <li>
       <Typography sx={{ fontWeight: 600 }}>
-        {translate(`credentials.events.${event.again ? 'again' : event.type}`, { _: event.type })}
+        {translate(`credentials.events.${happeningOf(event)}`, { _: event.type })}
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {event.by?.name || translate(`credentials.events.${isVisit(event) ? 'visitor' : 'platform'}`)} ·{' '}

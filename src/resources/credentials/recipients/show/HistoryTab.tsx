@@ -8,6 +8,7 @@ import { History, HistoryDate } from '../../../../custom/base/kit/show/History.t
 const WORDS: Partial<Record<string, string>> = {
   status: 'states.person',
   language: 'languages',
+  walletStatus: 'states.wallet',
   suppressedBecause: 'recipients.suppression',
 };
 

@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Recipient } from '../../../../../contract/credentials/recipients/index.ts';
 import { DateText, DidField } from '../../../../custom/base/kit/index.ts';
 import { Facts, Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { GroupChips } from '../../recipient-groups/shared.ts';
+import { Addresses } from './Addresses.tsx';
 import { useMay } from '../../../../custom/base/kit/session/use-session.ts';
 import { Suppressed } from './Suppressed.tsx';
 import { WaitsFor } from './WaitsFor.tsx';
@@ -27,11 +29,20 @@ export function InfoTab({ recipient }: { recipient: Recipient }) {
           facts={[
             [label('name'), recipient.name || '—'],
             [label('lastname'), recipient.lastname || '—'],
-            [label('email'), recipient.email ?? '—'],
             [label('phone'), recipient.phone ?? '—'],
             [label('language'), recipient.language ? translate(`languages.${recipient.language}`) : '—'],
-            [label('wallet'), translate(`recipients.wallet.${recipient.walletStatus}`)],
-            [label('did'), recipient.did ? <DidField key="did" did={recipient.did} /> : '—'],
+            [label('wallet'), translate(`states.wallet.${recipient.walletStatus}`)],
+            [
+              label('did'),
+              recipient.did ? (
+                <Fragment key="did">
+                  <DidField did={recipient.did} />
+                  {!recipient.didProven && translate('recipients.wallets.typed')}
+                </Fragment>
+              ) : (
+                '—'
+              ),
+            ],
             [
               translate('groups.of'),
               recipient.groups.length > 0 ? <GroupChips key="groups" groups={recipient.groups} /> : '—',
@@ -40,6 +51,9 @@ export function InfoTab({ recipient }: { recipient: Recipient }) {
           ]}
         />
       </Section>
+      <Box sx={{ mt: 2 }}>
+        <Addresses recipient={recipient} />
+      </Box>
       {maySeeAll && (
         <Box sx={{ mt: 2 }}>
           <WaitsFor recipient={recipient} />

@@ -14,9 +14,10 @@ import { EraseRecipient } from './EraseRecipient.tsx';
 import { HeldTab } from './HeldTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { InfoTab } from './InfoTab.tsx';
+import { WalletTab } from './WalletTab.tsx';
 import { StatusButton } from './StatusButton.tsx';
 
-const TABS = ['info', 'credentials', 'history'] as const;
+const TABS = ['info', 'credentials', 'wallet', 'history'] as const;
 const ONLY_INFO = ['info'] as const satisfies readonly (typeof TABS)[number][];
 
 /** /organization/recipients/{recipientId}[/{tab}]: one person, what they hold, and what happened. A member of projects sees who they are. */
@@ -62,6 +63,7 @@ export default function RecipientShow() {
               <>
                 {tab === 'info' && <InfoTab recipient={recipient} />}
                 {tab === 'credentials' && <HeldTab recipient={recipient} />}
+                {tab === 'wallet' && <WalletTab recipient={recipient} />}
                 {tab === 'history' && <HistoryTab recipient={recipient} />}
               </>
             )}

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
+import { WALLET_FORMS, type WalletForm } from '../../../../../contract/accounts/wallets/oid4vci.ts';
 import { LANGUAGES, type Language } from '../../../../../contract/base/common/language.ts';
 import { MAIL_TEXT_MAX, type TemplateSuite } from '../../../../../contract/credentials/templates/template.ts';
 import { FormCheck } from '../../../../custom/base/kit/form/FormCheck.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
+import { CheckList } from './CheckList.tsx';
 import { BadgeInputs } from './BadgeInputs.tsx';
 import type { Claims, DisclosureDraft } from './disclosure-draft.ts';
 import { DisclosureInputs } from './DisclosureInputs.tsx';
@@ -25,6 +27,7 @@ export interface Details {
   domain: string;
   cryptosuite: TemplateSuite;
   disclosure: DisclosureDraft;
+  walletForms: WalletForm[];
   isDefault: boolean;
 }
 
@@ -67,6 +70,12 @@ export function DetailsInputs({ claims }: { claims: Claims }) {
       />
       <SuiteInput />
       <DisclosureInputs claims={claims} />
+      <CheckList
+        name="walletForms"
+        label={label('walletForms')}
+        hint={translate('templates.walletFormsHint')}
+        choices={WALLET_FORMS.map(form => ({ value: form, label: translate(`templates.walletForms.${form}`) }))}
+      />
       <FormCheck name="isDefault" label={label('isDefault')} hint={translate('templates.defaultHint')} />
     </Box>
   );

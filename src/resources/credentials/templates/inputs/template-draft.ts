@@ -26,6 +26,7 @@ import type { ReadyStart } from '../../../../../contract/credentials/starts/inde
 import { problemsOf, type Problems } from '../../../../custom/base/kit/form/contract-form.ts';
 import { designsOf, filesOf } from '../design/design-form.ts';
 import { type BlankDraft, blankProblems, emptyBlank, schemaFieldsOf } from './blank-draft.ts';
+import type { WalletForm } from '../../../../../contract/accounts/wallets/oid4vci.ts';
 import { type DisclosureDraft, disclosureIn, EMPTY_DISCLOSURE } from './disclosure-draft.ts';
 import { EMPTY_VALIDITY, type ValidityDraft, validityDraftOf, validityOf } from './validity-draft.ts';
 import { readValue, writeValue } from '../../../../custom/base/kit/values/values.ts';
@@ -68,6 +69,7 @@ export interface TemplateDraft {
   domain: string;
   cryptosuite: TemplateSuite;
   disclosure: DisclosureDraft;
+  walletForms: WalletForm[];
   badge: BadgeDraft;
   isDefault: boolean;
   page: PageDesign | null;
@@ -99,6 +101,7 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
   domain: '',
   cryptosuite: 'eddsa-rdfc-2022',
   disclosure: EMPTY_DISCLOSURE,
+  walletForms: [],
   badge: EMPTY_BADGE,
   isDefault: false,
   page: null,
@@ -123,6 +126,7 @@ export const TEMPLATE_STEPS = {
     'domain',
     'cryptosuite',
     'disclosure',
+    'walletForms',
     'isDefault',
   ],
   design: ['page'],
@@ -227,6 +231,7 @@ export const templateBody = (draft: TemplateDraft) => ({
     domain: domainOf(draft),
     cryptosuite: draft.cryptosuite,
     disclosure: disclosureIn(draft.disclosure, draft.fields),
+    walletForms: draft.walletForms,
   },
   approvalsRequired: draft.approvalMode === 'manual' ? draft.approvalsRequired : 0,
   schemaId: draft.schemaId ?? (draft.start || draft.isBlank ? UNMADE_SCHEMA : null),
@@ -247,6 +252,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^params\.openBadge$/, 'badge.on'],
   [/^params\.openBadge/, 'badge'],
   [/^config\.disclosure$/, 'disclosure.on'],
+  [/^config\.walletForms.*/, 'walletForms'],
   [/^(params|config)\./, ''],
 ];
 

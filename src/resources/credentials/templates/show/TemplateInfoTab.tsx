@@ -30,6 +30,7 @@ const detailsOf = ({ title, params, expiration, config, isDefault }: Template): 
   domain: config.domain ?? '',
   cryptosuite: config.cryptosuite,
   disclosure: disclosureDraftOf(config.disclosure),
+  walletForms: config.walletForms,
   isDefault,
 });
 
@@ -47,11 +48,12 @@ const bodyOf = (
     domain,
     cryptosuite,
     disclosure,
+    walletForms,
     isDefault,
   }: Details,
 ) => ({
   title,
-  config: { ...config, domain: domainOf({ domain }), cryptosuite, disclosure: disclosureOf(disclosure) },
+  config: { ...config, domain: domainOf({ domain }), cryptosuite, disclosure: disclosureOf(disclosure), walletForms },
   expiration: validityOf(validity),
   params: { language, subtitle, description, mailText, openBadge: badgeOf(badge) },
   isDefault,
@@ -115,6 +117,11 @@ function EditDetails({ either }: { either: EitherTemplate<Template> }) {
           label: word('disclosure'),
           text: ({ on, always }) => (on ? disclosureText(always, claims, translate) : translate('ra.boolean.false')),
         },
+        walletForms: {
+          label: word('walletForms'),
+          text: forms =>
+            forms.map(form => translate(`templates.walletForms.${form}`)).join(' · ') || translate('ra.boolean.false'),
+        },
         isDefault: {
           label: word('isDefault'),
           text: yes => translate(yes ? 'ra.boolean.true' : 'ra.boolean.false'),
@@ -158,6 +165,12 @@ function ReadDetails({ template }: { template: Template }) {
         <Typography>
           {translate('resources.templates.fields.disclosure')}:{' '}
           {disclosureText(template.config.disclosure.always, claimsOf(template.content), translate)}
+        </Typography>
+      )}
+      {template.config.walletForms.length > 0 && (
+        <Typography>
+          {translate('resources.templates.fields.walletForms')}:{' '}
+          {template.config.walletForms.map(form => translate(`templates.walletForms.${form}`)).join(' · ')}
         </Typography>
       )}
       {template.isDefault && (

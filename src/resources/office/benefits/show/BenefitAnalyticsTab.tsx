@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Benefit } from '../../../../../contract/office/benefits/benefit.ts';
 import { dayText } from '../../../../../contract/credentials/verification/claim-text.ts';
-import { ANALYTICS_RANGES } from '../../../../../contract/office/benefits/kinds.ts';
+import { ANALYTICS_RANGES } from '../../../../../contract/base/common/ranges.ts';
 import { COUNTED_REFUSALS } from '../../../../../contract/office/benefits/states.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { ErrorState } from '../../../../custom/base/kit/index.ts';

@@ -177,7 +177,11 @@ describe('a forgotten password', () => {
     const mail = await mailTo('signer2@uni.example');
     expect(mail?.subject).toBe('Elige una contraseña nueva');
     const code = codeIn(mail?.text as string);
-    expect((await app.nobody.call('checkRecoverCode', { params: { code } })).body).toEqual({ valid: true });
+    expect((await app.nobody.call('checkRecoverCode', { params: { code } })).body).toEqual({
+      valid: true,
+      wallets: [],
+      byPassword: true,
+    });
     expect(await app.nobody.call('changePasswordByCode', { body: { code, password: 'short' } })).toMatchObject({
       status: 400,
       body: { errors: { password: 'password_weak' } },

@@ -76,8 +76,8 @@ describe('an invitation', () => {
 
   it('takes what can be chosen yet, and no other', async () => {
     for (const [field, value] of [
-      ['keyManagement', 'wallet'],
-      ['authMethod', 'wallet'],
+      ['keyManagement', 'paper'],
+      ['authMethod', 'none'],
       // no provider is set up
       ['onboardingMethod', 'kyc'],
       ['roles', []],

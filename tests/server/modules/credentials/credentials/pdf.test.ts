@@ -33,6 +33,7 @@ const CONTENT: PdfContent = {
   designs: { page: null, card: null },
   seal: { network: 'LACNet Mainnet', local: false, blockNumber: 1234, transactionHash: `0x${'ab'.repeat(32)}` },
   document: '{"name":"Física"}',
+  approvals: null,
 };
 
 describe('the PDF of a credential', () => {

@@ -67,6 +67,7 @@ const SIGNED: PdfContent = {
   designs: { page: 'ab'.repeat(32), card: null },
   seal: null,
   document: null,
+  approvals: null,
 };
 
 /** While one is drawn and as many wait as may, each in a line of its own: a newcomer is told at once. */

@@ -42,7 +42,8 @@ describe('a list of a million recipients', () => {
     [{ sort: 'email', order: 'ASC' as const }, 'recipients_by_email'],
     [{ sort: 'name', order: 'ASC' as const }, 'recipients_by_name'],
     [{ status: 'disabled' as const }, 'recipients_of_status'],
-    [{ wallet: 'linked' as const }, 'recipients_with_wallet'],
+    [{ wallet: 'linked' as const }, 'recipients_linked'],
+    [{ wallet: 'invited' as const }, 'recipients_invited'],
   ])('%j is found in the order of an index', async (query, index) => {
     const plan = await planOf(query);
     expect(plan).toContain(index);
@@ -57,6 +58,9 @@ it('is filtered by all that is asked for at once', async () => {
     { name: 'Ara', lastname: 'Con', did: 'did:web:ara.example' },
   ];
   for (const body of people) await owner.call('createRecipient', { body });
+  await app.test.owner(
+    "update recipients set wallet_status = 'linked', wallet_at = now() where email = 'ana@list.example'",
+  );
   const names = async (query: Record<string, string>) =>
     (
       await owner.call('listRecipients', { query: { q: 'list.example', sort: 'name', order: 'ASC', ...query } })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DIPLOMA } from '../../../../../server/demo/content.ts';
+import { byCustody } from '../../../../support/documents/by-custody.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../../support/worlds/diploma.ts';
 
@@ -39,7 +40,7 @@ const issue = async (templateId: string) =>
   (await owner.call('issueCredentials', { params: at(), body: { templateId, receiver: graduate((people += 1)) } })).body
     .results[0]?.credentialId as string;
 const sign = async (client: Client, ids: string[]) =>
-  (await client.call('signCredentials', { params: at(), body: { ids } })).body;
+  byCustody((await client.call('signCredentials', { params: at(), body: { ids } })).body);
 const asked = async (client: Client, credentialId: string) =>
   (await client.call('listNotifications', { query: { limit: 100 } })).body.notifications.filter(
     each => each.data.credentialId === credentialId && each.status !== 'completed',
@@ -114,6 +115,7 @@ describe('approvers in order', () => {
       approvalOrder: 'sequential',
       cryptosuite: 'eddsa-rdfc-2022',
       disclosure: null,
+      walletForms: [],
     });
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../../../contract/base/access/index.ts';
 import { DIPLOMA } from '../../../../../server/demo/content.ts';
+import { byCustody } from '../../../../support/documents/by-custody.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../../support/worlds/diploma.ts';
 
@@ -38,7 +39,10 @@ const template = async (approvalsRequired: number, requesterMayApprove: boolean,
   ).body;
 const issue = (client: Client, templateId: string, receiver: object | object[]) =>
   client.call('issueCredentials', { params: at(), body: { templateId, receiver } });
-const sign = (client: Client, ids: string[]) => client.call('signCredentials', { params: at(), body: { ids } });
+const sign = async (client: Client, ids: string[]) => {
+  const answer = await client.call('signCredentials', { params: at(), body: { ids } });
+  return { ...answer, body: byCustody(answer.body) };
+};
 const bellOf = async (client: Client, lang = 'en-US') =>
   (await client.call('listNotifications', { query: { lang, limit: 50 } })).body.notifications;
 const changes = async (client: Client, lang?: string) =>
@@ -110,6 +114,7 @@ describe('whoever requests a credential', () => {
       approvalOrder: 'parallel',
       cryptosuite: 'eddsa-rdfc-2022',
       disclosure: null,
+      walletForms: [],
     });
   });
 });

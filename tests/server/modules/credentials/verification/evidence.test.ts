@@ -244,7 +244,7 @@ describe('a bundle of evidence', () => {
     });
   });
 
-  it('has the keys of the issuer as of issuing and as of now, when they were renewed in between', async () => {
+  it('holds the DID document at issuing with the previous key, and the current one with both keys, after a renewal', async () => {
     const { document, atIssuing } = (valid as unknown as Parts).didDocuments[issuerOf(valid)]!;
     const keysIn = (value: unknown) => (value as { verificationMethod: { retired?: string }[] }).verificationMethod;
     expect([keysIn(document).length, keysIn(atIssuing).length]).toEqual([2, 1]);

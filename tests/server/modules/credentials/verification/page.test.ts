@@ -73,6 +73,7 @@ const VERIFICATION: PublicVerification = {
   links: {
     credential: 'https://sello.example/api/v1/public/credentials/x',
     credentialWithApprovals: 'https://sello.example/api/v1/public/credentials/x?proofs=all',
+    approvals: null,
     pdf: 'https://sello.example/api/v1/public/credentials/x/pdf',
     picture: 'https://sello.example/api/v1/public/credentials/x/picture',
     share: 'https://sello.example/api/v1/public/credentials/x/share',

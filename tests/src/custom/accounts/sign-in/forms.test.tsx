@@ -16,7 +16,12 @@ describe('a new password by a code', () => {
     renderPortal({
       at: `/reset/${CODE}`,
       signedIn: false,
-      replies: { [`GET /api/v1/auth/login/recover/${CODE}`]: { body: { valid: true } }, ...replies },
+      replies: {
+        [`GET /api/v1/auth/login/recover/${CODE}`]: {
+          body: { valid: true, wallets: [], byPassword: true },
+        },
+        ...replies,
+      },
     });
   const type = async (password: string, repeat: string) => {
     await userEvent.type(await screen.findByLabelText('New password'), password);

@@ -14,7 +14,7 @@ const LINKS = [
     page: `/reset/${CODE}`,
     call: `GET /api/v1/auth/login/recover/${CODE}`,
     way: 'Ask for a new link',
-    body: { valid: true },
+    body: { valid: true, wallets: [], byPassword: true },
     submit: 'Save password',
   },
   {
@@ -26,6 +26,7 @@ const LINKS = [
       email: 'ana@x.example',
       by: null,
       account: 'new',
+      authMethod: 'basic',
       endsAt: '2099-01-01T00:00:00.000Z',
     },
     submit: 'Accept the invitation',

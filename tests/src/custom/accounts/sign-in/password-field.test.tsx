@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { PasswordField } from '../../../../../src/custom/accounts/sign-in/PasswordField.tsx';
+import { PasswordField } from '../../../../../src/custom/base/kit/form/PasswordField.tsx';
 
 it('of several passwords each says which it shows and hides', async () => {
   render(['Current', 'New'].map(label => <PasswordField key={label} label={label} />));

@@ -52,6 +52,7 @@ export const sample = (more: Partial<PublicVerification> = {}): PublicVerificati
   links: {
     credential: 'https://sello.example/api/v1/public/credentials/AbCdEfGhIjKlMnOpQrStUv',
     credentialWithApprovals: 'https://sello.example/api/v1/public/credentials/AbCdEfGhIjKlMnOpQrStUv?proofs=all',
+    approvals: null,
     pdf: 'https://sello.example/api/v1/public/credentials/AbCdEfGhIjKlMnOpQrStUv/pdf',
     picture: 'https://sello.example/api/v1/public/credentials/AbCdEfGhIjKlMnOpQrStUv/picture',
     share: 'https://sello.example/api/v1/public/credentials/AbCdEfGhIjKlMnOpQrStUv/share',

@@ -22,9 +22,10 @@ const REASON_FILES = [
   'engine/proofs/types.ts',
   'engine/did/authorize.ts',
   'engine/status/check.ts',
+  'engine/approvals/wallet-approval.ts',
 ];
 const REASON_TYPES =
-  /export type (?:ReasonCode|ReadingFault|CredentialFault|ProofFault|KeyRefusal|StatusProblem) =([^;]+);/g;
+  /export type (?:ReasonCode|ReadingFault|CredentialFault|ProofFault|KeyRefusal|StatusProblem|ApprovalFault) =([^;]+);/g;
 
 const shape = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
@@ -53,6 +54,14 @@ describe('the words of the public page', () => {
       expect(Object.keys(wordsOf(language).reasons).sort()).toEqual(
         [...new Set([...reasons, ...Object.keys(EVIDENCE_WORDS[language].reasons)])].sort(),
       );
+  });
+
+  it('of the command say why certificates are refused, and that an issuer publishes no keys', () => {
+    const [english, spanish] = [wordsOf('en-US').reasons, wordsOf('es-MX').reasons];
+    expect(english['token-certificate']).toMatch(/malformed, self-signed or not signed by each other/);
+    expect(spanish['token-certificate']).toMatch(/mal formados, están autofirmados o no se firman entre sí/);
+    expect(english['token-metadata-malformed']).toMatch(/does not publish its keys/);
+    expect(spanish['token-metadata-malformed']).toMatch(/no publica sus llaves/);
   });
 
   it('are complete in Spanish, and not the English ones', () => {

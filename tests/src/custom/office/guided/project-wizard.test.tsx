@@ -133,7 +133,11 @@ describe('the project wizard', () => {
     const person = (n: number, status: string) => ({
       ...{ id: uuidOf(n), revision: 1, name: `Ana${n}`, lastname: 'Luz', email: `ana${n}@uni.example`, did: null },
       ...{
+        emailProvenAt: null,
+        addresses: [],
+        didProven: false,
         walletStatus: 'none',
+        walletAt: null,
         phone: null,
         language: null,
         suppressedBecause: null,

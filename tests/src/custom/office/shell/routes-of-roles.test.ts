@@ -25,7 +25,7 @@ function userWith(role: Role): SessionUser {
     organization: {
       ...user.organization,
       platformOwner: true,
-      features: { analytics: true, notifications: true, benefits: true },
+      features: { analytics: true, notifications: true, benefits: true, verifications: true },
     },
   };
 }
@@ -85,17 +85,17 @@ const OPENS: Record<string, readonly Role[]> = {
   '/projects/{id}/benefits/create': WRITE,
   '/projects/{id}/benefits/{bid}': INSIDE,
   '/projects/{id}/benefits/{bid}/{tab}': INSIDE,
+  '/projects/{id}/verifications/list': INSIDE,
+  '/projects/{id}/verifications/create': WRITE,
+  '/projects/{id}/verifications/create/widget': WRITE,
+  '/projects/{id}/verifications/{aid}': INSIDE,
+  '/projects/{id}/verifications/{aid}/{tab}': INSIDE,
   '/projects/{id}/users': [...INSIDE, 'org.users'],
   '/projects/{id}/settings': INSIDE,
 };
 
 /** The specification's routes whose area does not exist. An unknown path leads to /404. */
-const NOT_BUILT = [
-  ...['/organization/tls', '/organization/tls/{tid}'],
-  ...['/list', '/create', '/create/widget', '/create/pov', '/create/mdl', '/{aid}', '/{aid}/{tab}'].map(
-    rest => `/projects/{id}/verifications${rest}`,
-  ),
-];
+const NOT_BUILT = [...['/organization/tls', '/organization/tls/{tid}']];
 
 /** Which roles' menus name which pages (§6, "menu filtering"), by hand. */
 const NAMED: Record<string, readonly Role[]> = {
@@ -117,6 +117,7 @@ const NAMED_IN_PROJECT: Record<string, readonly Role[]> = {
   '/projects/{id}/credentials': INSIDE,
   '/projects/{id}/credentials/pending': INSIDE,
   '/projects/{id}/credentials/templates': INSIDE,
+  '/projects/{id}/verifications/list': INSIDE,
   '/projects/{id}/users': [...INSIDE, 'org.users'],
   '/projects/{id}/settings': INSIDE,
 };

@@ -152,7 +152,7 @@ describe('roles', () => {
 });
 
 describe('keys', () => {
-  it('are not taken from a person who needs them to sign, and wallets are not drawn before they exist', async () => {
+  it('are not taken from a person who needs them to sign, and can be kept in a wallet', async () => {
     const signer = person(15, {
       keyManagement: 'custody',
       did: 'did:web:a.example',
@@ -165,6 +165,7 @@ describe('keys', () => {
     expect(radios.map(radio => [radio.value, radio.disabled])).toEqual([
       ['none', true],
       ['custody', false],
+      ['wallet', false],
     ]);
     expect(dialog.getByText('Is signer in 1 project: take that role first')).toBeTruthy();
   });

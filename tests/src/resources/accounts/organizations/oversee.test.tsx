@@ -64,7 +64,7 @@ describe('the features of an organization', () => {
     expect(await screen.findByRole('switch', { name: 'Analytics' })).toBeTruthy();
     expect(screen.getByRole('switch', { name: 'Notifications' })).toBeTruthy();
     expect(screen.getByRole('switch', { name: 'Benefits' })).toBeTruthy();
-    expect(screen.getAllByRole('switch')).toHaveLength(3);
+    expect(screen.getAllByRole('switch')).toHaveLength(4);
   });
 });
 

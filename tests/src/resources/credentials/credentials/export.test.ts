@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CredentialSummary } from '../../../../../contract/credentials/credentials/index.ts';
 import { exportName } from '../../../../../src/resources/credentials/credentials/export-name.ts';
-import { readAll } from '../../../../../src/resources/credentials/credentials/read-all.ts';
+import { readAll } from '../../../../../src/custom/base/kit/export/read-all.ts';
 import { buildSummary } from '../../../../support/data/credential-data.ts';
 import { uuidOf } from '../../../../support/data/portal-data.ts';
 
@@ -33,18 +33,19 @@ it.each([0, 1999, 2000, 12_001])('reads all of %i rows once, whatever is added m
   const rows = list(length);
   const { ask } = growing(rows);
   const read: string[] = [];
-  for await (const page of readAll({ sort: NEWEST, total: length }, ask)) read.push(...page.map(row => row.id));
+  for await (const page of readAll({ sort: NEWEST, total: length, inOrder: [NEWEST] }, ask))
+    read.push(...page.map(row => row.id));
   expect(read).toEqual(rows.map(row => row.id));
 });
 
 it('reads another order in one call as far as there is one, and beyond that the newest first', async () => {
   const sort = { field: 'receiver', order: 'ASC' } as const;
   const few = growing(list(10));
-  for await (const page of readAll({ sort, total: 10 }, few.ask)) expect(page).toHaveLength(10);
+  for await (const page of readAll({ sort, total: 10, inOrder: [NEWEST] }, few.ask)) expect(page).toHaveLength(10);
   expect(few.asked).toEqual([{ field: 'receiver', perPage: 10_000 }]);
   const many = growing(list(10_001));
   let count = 0;
-  for await (const page of readAll({ sort, total: 10_001 }, many.ask)) count += page.length;
+  for await (const page of readAll({ sort, total: 10_001, inOrder: [NEWEST] }, many.ask)) count += page.length;
   expect([count, new Set(many.asked.map(each => each.field))]).toEqual([10_001, new Set(['requestedAt'])]);
 });
 

@@ -15,7 +15,7 @@ import {
   withDigests,
 } from '../../../../../src/resources/credentials/issue-requests/wizard/issue-model.ts';
 import {
-  expectedOf,
+  countsOf,
   isSettled,
   nextPoll,
 } from '../../../../../src/resources/credentials/issue-requests/request-progress.ts';
@@ -187,14 +187,19 @@ describe('steps and progress', () => {
 
   it('is settled when all is sent, or when all waits for approval', () => {
     const outcomes = { ...buildRequest().outcomes, issued: 2 };
-    const steps = { built: 2, signed: 2, sealed: 2, sent: 1, unmailed: 0 };
+    const steps = { built: 2, signed: 2, sealed: 2, sent: 1, unmailed: 0, toMailbox: 0, inMailbox: 0 };
     expect(isSettled(buildRequest({ outcomes, steps }))).toBe(false);
     expect(isSettled(buildRequest({ outcomes, steps: { ...steps, sent: 2 } }))).toBe(true);
     expect(isSettled(buildRequest({ outcomes, steps: { ...steps, unmailed: 1 } })), 'one has no address').toBe(true);
     expect(isSettled(buildRequest({ outcomes, steps: { ...steps, sent: 2 }, state: 'working' }))).toBe(false);
     const pending = { ...buildRequest().outcomes, pending: 2 };
     expect(
-      isSettled(buildRequest({ outcomes: pending, steps: { built: 2, signed: 0, sealed: 0, sent: 0, unmailed: 0 } })),
+      isSettled(
+        buildRequest({
+          outcomes: pending,
+          steps: { built: 2, signed: 0, sealed: 0, sent: 0, unmailed: 0, toMailbox: 0, inMailbox: 0 },
+        }),
+      ),
     ).toBe(true);
   });
 
@@ -204,11 +209,11 @@ describe('steps and progress', () => {
       total: 10,
       done: 3,
       outcomes: { ...buildRequest().outcomes, issued: 2, invalid: 1 },
-      steps: { built: 2, signed: 2, sealed: 2, sent: 1, unmailed: 0 },
+      steps: { built: 2, signed: 2, sealed: 2, sent: 1, unmailed: 0, toMailbox: 0, inMailbox: 0 },
     });
-    expect(expectedOf(stopped, 'built')).toBe(3);
-    expect(expectedOf({ ...stopped, state: 'working' }, 'built')).toBe(10);
-    expect([expectedOf(stopped, 'sent'), isSettled(stopped)]).toEqual([2, false]);
+    expect(countsOf(stopped, 'create').expected).toBe(3);
+    expect(countsOf({ ...stopped, state: 'working' }, 'create').expected).toBe(10);
+    expect([countsOf(stopped, 'send').expected, isSettled(stopped)]).toEqual([2, false]);
     expect(isSettled({ ...stopped, steps: { ...stopped.steps, sent: 2 } })).toBe(true);
     expect([leftOf(stopped), leftOf({ ...stopped, state: 'done' })]).toEqual([8, 1]);
   });

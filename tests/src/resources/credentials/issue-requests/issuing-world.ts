@@ -24,6 +24,7 @@ export const manual = buildTemplate({
     domain: null,
     cryptosuite: 'eddsa-rdfc-2022',
     disclosure: null,
+    walletForms: [],
   },
   approvalsRequired: 2,
   signers: SIGNERS,
@@ -61,7 +62,7 @@ export const asked = buildRequest({
   total: 3,
   done: 3,
   outcomes: { ...buildRequest().outcomes, issued: 1, missing_fields: 1, already_issued: 1 },
-  steps: { built: 1, signed: 1, sealed: 1, sent: 1, unmailed: 0 },
+  steps: { built: 1, signed: 1, sealed: 1, sent: 1, unmailed: 0, toMailbox: 0, inMailbox: 0 },
 });
 export const replies = (template = manual) => ({
   ...shell(manager()),

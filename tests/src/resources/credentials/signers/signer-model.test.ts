@@ -23,6 +23,7 @@ describe('who can approve', () => {
         domain: null,
         cryptosuite: 'eddsa-rdfc-2022',
         disclosure: null,
+        walletForms: [],
       },
       approvalsRequired: 1,
       signers: SIGNERS,

@@ -26,6 +26,7 @@ const busy = buildTemplate({
     domain: null,
     cryptosuite: 'eddsa-rdfc-2022',
     disclosure: null,
+    walletForms: [],
   },
   approvalsRequired: 2,
   signers: SIGNERS,

@@ -3,6 +3,7 @@ import { networkOf } from '../../../../../../contract/base/catalogues/index.ts';
 import type { DesignKind, NamedApprover } from '../../../../../../contract/credentials/designs/index.ts';
 import type { Language } from '../../../../../../contract/base/common/index.ts';
 import { knownLanguage } from '../../../../../../contract/credentials/verification/index.ts';
+import { isWalletApproval, type WalletApproval } from '../../../../../../engine/approvals/index.ts';
 import { readCredential, type ReadField } from '../../../../../../engine/credential/index.ts';
 import type { JsonObject } from '../../../../../../engine/json.ts';
 import { formatOf } from '../../../../../../engine/format/index.ts';
@@ -41,6 +42,8 @@ export interface PdfContent {
   seal: { network: string; local: boolean; blockNumber: number; transactionHash: string | null } | null;
   /** The signed credential as it can be downloaded, its approvals with it, which the PDF carries; null where there is none yet. */
   document: string | null;
+  /** The approvals that wallets gave, which stand beside it; null where there are none. */
+  approvals: string | null;
 }
 
 /** What the database holds for a credential's PDF. */
@@ -56,7 +59,7 @@ export interface PdfRow {
   unsigned: string;
   proof: DataIntegrityProof | null;
   approvers: NamedApprover[];
-  approvals: DataIntegrityProof[];
+  approvals: (DataIntegrityProof | WalletApproval)[];
   seal: SealRow | null;
   schemaText: string | undefined;
 }
@@ -83,6 +86,8 @@ export async function pdfContentOf(
   const unsigned = JSON.parse(row.unsigned) as JsonObject;
   const document = row.proof ? formatOf().present(unsigned, [row.proof]) : unsigned;
   const reading = readCredential(canonizer.tools.primitives, document, row.schemaText);
+  const inside = row.approvals.filter(approval => !isWalletApproval(approval));
+  const beside = row.approvals.filter(isWalletApproval);
   return {
     publicId: row.public_id,
     number: shortNumberText(row.short_number),
@@ -102,7 +107,8 @@ export async function pdfContentOf(
     digest: reading?.digest ?? null,
     designs: reading?.designs ?? { page: null, card: null },
     seal: await sealOnChain(chain, row.seal),
-    document: row.proof && JSON.stringify(formatOf().present(unsigned, [row.proof, ...row.approvals])),
+    document: row.proof && JSON.stringify(formatOf().present(unsigned, [row.proof, ...inside])),
+    approvals: beside.length > 0 ? JSON.stringify({ approvals: beside }) : null,
   };
 }
 

@@ -82,7 +82,7 @@ export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null, 
         $seal: sealed,
       },
     },
-    attachment: attachmentOf(content, words),
+    attachments: attachmentsOf(content, words),
   };
 }
 
@@ -90,10 +90,29 @@ export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null, 
 const stampOf = ({ language, standing }: PdfContent): string | null =>
   PDF_WORDS[language].stamp[standing as keyof PdfWords['stamp']] ?? null;
 
-const attachmentOf = ({ document, publicId }: PdfContent, words: PdfWords): Page['attachment'] =>
-  document === null
-    ? null
-    : { name: `${publicId}.json`, mediaType: MEDIA_TYPE, description: words.attachment, bytes: Buffer.from(document) };
+/** The document first: whoever reads the PDF takes it for what it carries. */
+const attachmentsOf = ({ document, approvals, publicId }: PdfContent, words: PdfWords): Page['attachments'] => [
+  ...(document === null
+    ? []
+    : [
+        {
+          name: `${publicId}.json`,
+          mediaType: MEDIA_TYPE,
+          description: words.attachment,
+          bytes: Buffer.from(document),
+        },
+      ]),
+  ...(document === null || approvals === null
+    ? []
+    : [
+        {
+          name: `${publicId}.approvals.json`,
+          mediaType: 'application/json',
+          description: words.approvals,
+          bytes: Buffer.from(approvals),
+        },
+      ]),
+];
 
 // VC Data Model 2.0, §6.2.
 const MEDIA_TYPE = 'application/vc';

@@ -82,6 +82,7 @@ function contentOf(
     designs: { page: null, card: null },
     seal: null,
     document: null,
+    approvals: null,
   };
 }
 

@@ -15,6 +15,7 @@ const EN = {
   sealedLocally: (block: string) => `Sealed in block ${block}. Local development chain: not a public record.`,
   unsealed: 'The verification page shows its seal.',
   attachment: 'The signed credential, for machines',
+  approvals: 'Approvals given with wallets, for machines',
   more: '+ {count} more on the verification page',
   stamp: {
     active: null,
@@ -44,6 +45,7 @@ const ES: PdfWords = {
   sealedLocally: block => `Sellada en el bloque ${block}. Cadena local de desarrollo: no es un registro público.`,
   unsealed: 'La página de verificación muestra su sello.',
   attachment: 'La credencial firmada, para lectura por computadora',
+  approvals: 'Aprobaciones dadas con billetera, para lectura por computadora',
   more: '+ {count} más en la página de verificación',
   stamp: {
     active: null,

@@ -6,7 +6,7 @@ import {
   type CredentialInput,
 } from '../../../../../../engine/credential/index.ts';
 import { formatOf } from '../../../../../../engine/format/index.ts';
-import { compileContext, type FieldDatatype } from '../../../../../../engine/contexts/index.ts';
+import { compileContext, withWalletTerms, type FieldDatatype } from '../../../../../../engine/contexts/index.ts';
 import type { JsonObject, JsonValue } from '../../../../../../engine/json.ts';
 import { statusEntries, statusEntry } from '../../../../../../engine/status/index.ts';
 import { stampAhead } from '../../../../../../contract/base/common/days.ts';
@@ -19,9 +19,10 @@ import type {
 import { nodePrimitives } from '../../../../../platform/crypto/index.ts';
 import type { Place } from '../../../status/index.ts';
 import { type Claim, verifyUrl, vocabularyUrl } from '../../registry/index.ts';
-import type { Issuing } from '../issuing.ts';
+import type { Approval, Issuing } from '../issuing.ts';
 import type { CredentialSchema } from './schema.ts';
 import { signable } from '../signable.ts';
+import { walletRule } from './wallet-rule.ts';
 
 const DATATYPES: Partial<Record<FieldComponent, FieldDatatype>> = {
   number: 'number',
@@ -56,8 +57,8 @@ export const contextOf = (
 export const contextFor = (
   publicUrl: string,
   { template, approval, replaces }: Pick<Issuing, 'template' | 'approval' | 'replaces'>,
-): JsonValue[] =>
-  contextOf(publicUrl, {
+): JsonValue[] => {
+  const context = contextOf(publicUrl, {
     id: template.schema_id,
     type: template.type,
     content: template.content,
@@ -65,6 +66,11 @@ export const contextFor = (
     openBadge: Boolean(template.params.openBadge),
     replaces: replaces !== undefined,
   });
+  return approval && walletsOf(publicUrl, approval) ? withWalletTerms(context) : context;
+};
+
+const walletsOf = (publicUrl: string, { approvers, isPlain = false }: Approval) =>
+  walletRule(publicUrl, approvers, isPlain);
 
 /**
  * The form in which we sign. 2: the recipient's name, the language, the subtitle and the labels (by their schema's digest) are signed, and
@@ -135,6 +141,7 @@ export function documentOf(
       approval: approvalPolicy(
         approval.approvers.map(approver => approver.did),
         approval.required,
+        walletsOf(publicUrl, approval),
       ),
     }),
     ...(issuing.replaces && { replaces: verifyUrl(publicUrl, issuing.replaces.publicId) }),

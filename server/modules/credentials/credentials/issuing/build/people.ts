@@ -32,7 +32,9 @@ export const writtenOf = ({ receiver: { name, lastname, email, did } }: Row): Wr
 /** Finds rows' recipients among those who are known; whoever is told by the same address, or the same wallet where they have none, is the same. */
 export function among(known: readonly KnownRecipient[]): (row: Row) => KnownRecipient | undefined {
   const byId = new Map(known.map(row => [row.id, row]));
-  const byEmail = new Map(known.flatMap(row => (row.email ? [[row.email, row] as const] : [])));
+  const byEmail = new Map(
+    known.flatMap(row => [row.email, ...row.further].flatMap(email => (email ? [[email, row] as const] : []))),
+  );
   const byDid = new Map(known.flatMap(row => (row.email || !row.did ? [] : [[row.did, row] as const])));
   return ({ receiver }) =>
     receiver.id ? byId.get(receiver.id) : receiver.email ? byEmail.get(receiver.email) : byDid.get(receiver.did ?? '');

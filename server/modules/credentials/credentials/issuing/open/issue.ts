@@ -126,6 +126,7 @@ async function issueIn(
     project,
     template: { ...template, config: { ...template.config, cryptosuite: key.cryptosuite } },
     standIns: new Map(),
+    isPlain: false,
   };
   const asked = { projectId, templateId, receivers: [{}], omitApproval: false };
   const accepted = accept(parts, ground, caller, asked, origin);

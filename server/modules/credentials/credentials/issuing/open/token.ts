@@ -12,7 +12,7 @@ import {
 } from '../../../../../../engine/tokens/index.ts';
 import type { Tx } from '../../../../../platform/database/index.ts';
 import { AppError } from '../../../../../platform/errors/index.ts';
-import { didSigner, tokenIssuer, type NamedKey } from '../../../../base/dids/index.ts';
+import { didSigner, tokenIssuer, x5cOf, type NamedKey } from '../../../../base/dids/index.ts';
 import { keepCredentialType, type CredentialType, type NamedType } from '../../../schemas/index.ts';
 import { allocateTokenPlace, type TokenPlace } from '../../../status/index.ts';
 import type { CredentialParts } from '../../registry/index.ts';
@@ -47,7 +47,7 @@ const WORDS = {
 function typeOf({ document }: TokenWanted): CredentialType {
   const name = String(asArray(document.type).findLast(each => each !== 'VerifiableCredential') ?? document.type);
   const words = { 'en-US': { name, ...WORDS['en-US'] }, 'es-MX': { name, ...WORDS['es-MX'] } };
-  return { name, words, card: null };
+  return { name, description: WORDS['en-US'].description, words, card: null };
 }
 
 /** Keeps the type of a token, before any list is held. */
@@ -71,7 +71,7 @@ export const placeToken = async (
 /** Makes the token and notes its place: the credential is written in the same commit. `told` is the credential with its own status. */
 export async function makeToken(
   tx: Tx,
-  { keystore, settings, canonizer }: CredentialParts,
+  { keystore, settings, canonizer, clock }: CredentialParts,
   { organizationId, form, key, document, type, place }: TokenReady,
   { credentialId, told, issuedAt }: { credentialId: string; told: JsonObject; issuedAt: Date },
 ): Promise<VcTokenIssued> {
@@ -80,6 +80,7 @@ export async function makeToken(
     credential: form === 'vc+jwt' ? told : document,
     signer,
     issuedAt: issuedAt.getTime() / 1000,
+    certificates: await x5cOf(tx, key, clock()),
     ...(place && { status: place }),
   };
   const make = async (): Promise<string> => {

@@ -5,6 +5,7 @@ import { AppError } from '../../../../../platform/errors/index.ts';
 import { standInsIn, whoIsAway } from '../../../delegations/index.ts';
 import { lockForIssuing, readIssuerAs } from '../../../../accounts/organizations/index.ts';
 import { lockProject } from '../../../../accounts/projects/index.ts';
+import { mayApprovePlainly } from '../../../../accounts/wallets/index.ts';
 import { listIssuers } from '../../../status/index.ts';
 import type { CredentialParts } from '../../registry/index.ts';
 import { issuingOn, readGround, type Ground, type Issuing } from '../issuing.ts';
@@ -28,7 +29,7 @@ export async function lockGround(
   tx: Tx,
   organizationId: string,
   asked: Pick<Asked, 'projectId' | 'templateId'>,
-): Promise<Omit<Ground, 'standIns'>> {
+): Promise<Omit<Ground, 'standIns' | 'isPlain'>> {
   // Sent at once, and done one after the other.
   const [organization, ground] = await Promise.all([lockForIssuing(tx, organizationId), readGround(tx, asked)]);
   return { organization, ...ground };
@@ -42,12 +43,13 @@ export async function groundOf(
   now: number,
 ): Promise<Ground> {
   const away = await whoIsAway(tx, organizationId, new Date(now));
-  if (away.length === 0) return { ...(await lockGround(tx, organizationId, asked)), standIns: new Map() };
+  const isPlain = await mayApprovePlainly(tx);
+  if (away.length === 0) return { ...(await lockGround(tx, organizationId, asked)), standIns: new Map(), isPlain };
   await lockForIssuing(tx, organizationId);
   // Whoever has a place may approve there until the commit; an approver of the template cannot lose that.
   await lockProject(tx, asked.projectId);
   const standIns = await standInsIn(tx, asked.projectId, away);
-  return { ...(await lockGround(tx, organizationId, asked)), standIns };
+  return { ...(await lockGround(tx, organizationId, asked)), standIns, isPlain };
 }
 
 /** A ground on which the organization issues by the DID that a status list is of, whatever it issues by otherwise. */

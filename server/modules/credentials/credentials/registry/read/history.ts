@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import type { CredentialEvent } from '../../../../../../contract/credentials/credentials/index.ts';
+import { WALLET_HAPPENINGS, type CredentialEvent } from '../../../../../../contract/credentials/credentials/index.ts';
 import type { Page, Tx } from '../../../../../platform/database/index.ts';
 import { readTimeline } from '../../../../base/events/index.ts';
 import { namesOf } from '../../../../accounts/organizations/index.ts';
 
 /** What of an event's values a timeline tells; what was erased, or is of another form, tells nothing. */
 const Told = z
-  .object({ reason: z.string().nullish(), until: z.string().nullish(), resent: z.boolean().nullish() })
+  .object({
+    reason: z.string().nullish(),
+    until: z.string().nullish(),
+    resent: z.boolean().nullish(),
+    wallet: z.enum(WALLET_HAPPENINGS).nullish().catch(null),
+  })
   .catch({});
 
 /** What happened to a credential, alone or among others, newest first: who did it, when, and why. */
@@ -21,7 +26,7 @@ export async function readHistory(
     rows.flatMap(({ actorId }) => actorId ?? []),
   );
   const events = rows.map(({ sequence, type, actorId, at, correlationId, members, new: after }) => {
-    const { reason, until, resent } = Told.parse(after ?? {});
+    const { reason, until, resent, wallet } = Told.parse(after ?? {});
     return {
       sequence: Number(sequence),
       type,
@@ -32,6 +37,7 @@ export async function readHistory(
       reason: reason ?? null,
       until: until ?? null,
       again: resent ?? false,
+      wallet: wallet ?? null,
     };
   });
   return { events, total };

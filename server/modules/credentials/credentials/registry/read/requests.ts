@@ -3,6 +3,7 @@ import {
   type IssueRequest,
   type IssueOutcome,
   type IssueResult,
+  type MailboxState,
   type Progress,
 } from '../../../../../../contract/credentials/credentials/index.ts';
 import type { Tx } from '../../../../../platform/database/index.ts';
@@ -18,6 +19,7 @@ interface ResultRow {
   credential_id: string | null;
   fields: Record<string, string>;
   progress: Progress | null;
+  mailbox: MailboxState | null;
 }
 
 /** How many results an answer carries along; the rest has its own call. */
@@ -30,9 +32,9 @@ export interface ResultPage {
 }
 
 /** What came of the rows of request $1, those of outcome $2 where it is given: of credentials that tell it themselves, and of all others. */
-const OUTCOMES = `select r.row, coalesce(c.receiver_name, r.name) as name, r.email, r.outcome, r.credential_id, r.fields, c.progress
+const OUTCOMES = `select r.row, coalesce(c.receiver_name, r.name) as name, r.email, r.outcome, r.credential_id, r.fields, c.progress, c.mailbox
      from issue_results r left join credentials c on c.id = r.credential_id where r.request_id = $1 and ($2::text is null or r.outcome = $2)
-   union all select c.request_row, c.receiver_name, c.receiver_email, 'issued', c.id, '{}', c.progress
+   union all select c.request_row, c.receiver_name, c.receiver_email, 'issued', c.id, '{}', c.progress, c.mailbox
      from credentials c where c.request_id = $1 and c.request_row is not null and ($2::text is null or $2 = 'issued')`;
 
 /** What came of each recipient, in the order of the request. */
@@ -67,14 +69,23 @@ const countOutcomes = (tx: Tx, requestId: string): Promise<{ outcome: IssueOutco
   );
 
 /** Of a request that has no credential yet. */
-export const NO_STEPS: IssueRequest['steps'] = { built: 0, signed: 0, sealed: 0, sent: 0, unmailed: 0 };
+export const NO_STEPS: IssueRequest['steps'] = {
+  built: 0,
+  signed: 0,
+  sealed: 0,
+  sent: 0,
+  unmailed: 0,
+  toMailbox: 0,
+  inMailbox: 0,
+};
 
 /** How many of each of these requests got how far; those that have no credential yet are left out. */
 export async function readSteps(tx: Tx, requestIds: readonly string[]): Promise<Map<string, IssueRequest['steps']>> {
   const rows = await tx.rows<IssueRequest['steps'] & { id: string }>(
     `select request_id as id, count(*)::int as built, count(*) filter (where progress not in ('pending', 'returned'))::int as signed,
        count(*) filter (where progress in ('sealed', 'sent', 'delivered'))::int as sealed, count(*) filter (where progress in ('sent', 'delivered'))::int as sent,
-       count(*) filter (where progress in ('signed', 'sealed') and (t.built_in is not null or receiver_email is null or mail_error is not null or standing in ('revoked', 'superseded', 'canceled')))::int as unmailed
+       count(*) filter (where progress in ('signed', 'sealed') and (t.built_in is not null or receiver_email is null or mail_error is not null or standing in ('revoked', 'superseded', 'canceled')))::int as unmailed,
+       count(*) filter (where mailbox in ('waiting', 'sent'))::int as "toMailbox", count(*) filter (where mailbox = 'sent')::int as "inMailbox"
      from credentials c join issue_requests r on r.id = c.request_id join templates t on t.id = r.template_id
      where c.request_id = any($1::uuid[]) group by 1`,
     [requestIds],
@@ -125,7 +136,7 @@ export async function readRequest(tx: Tx, projectId: string, requestId: string):
 /** A request of one row that was worked off in the commit that accepted it, as readRequest would read it then. */
 export const finishedRequest = (
   request: { requestId: string; template: { id: string; title: string }; requestedAt: Date },
-  result: Omit<IssueResult, 'row'>,
+  result: Omit<IssueResult, 'row' | 'mailbox'>,
 ): IssueRequest => {
   const built = result.credentialId ? 1 : 0;
   const signed = result.progress === 'signed' ? 1 : 0;
@@ -140,8 +151,8 @@ export const finishedRequest = (
       state: 'done',
     },
     [{ outcome: result.outcome, count: 1 }],
-    { built, signed, sealed: 0, sent: 0, unmailed: result.email === null ? signed : 0 },
-    [{ row: 0, ...result }],
+    { built, signed, sealed: 0, sent: 0, unmailed: result.email === null ? signed : 0, toMailbox: 0, inMailbox: 0 },
+    [{ row: 0, mailbox: null, ...result }],
   );
 };
 

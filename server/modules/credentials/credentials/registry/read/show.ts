@@ -5,6 +5,7 @@ import {
   type Credential,
 } from '../../../../../../contract/credentials/credentials/index.ts';
 import type { JsonObject } from '../../../../../../engine/json.ts';
+import { isWalletApproval, KEY_BINDING, type WalletApproval } from '../../../../../../engine/approvals/index.ts';
 import { formatOf } from '../../../../../../engine/format/index.ts';
 import type { DataIntegrityProof } from '../../../../../../engine/proofs/index.ts';
 import type { Tx } from '../../../../../platform/database/index.ts';
@@ -26,7 +27,7 @@ interface ApprovalRow {
   turn: boolean;
   in_place_of: string | null;
   in_place_of_name: string | null;
-  proof: DataIntegrityProof | null;
+  proof: DataIntegrityProof | WalletApproval | null;
 }
 interface FullRow extends CredentialRow {
   organization_id: string;
@@ -55,18 +56,19 @@ interface FullRow extends CredentialRow {
 const proofView = (
   role: 'organization' | 'approver',
   name: string,
-  proof: DataIntegrityProof,
-): Credential['proofs'][number] => ({
-  role,
-  name,
-  type: proof.type,
-  cryptosuite: proof.cryptosuite,
-  proofPurpose: proof.proofPurpose,
-  verificationMethod: proof.verificationMethod,
-  proofValue: proof.proofValue,
-  domain: proof.domain ?? null,
-  created: proof.created,
-});
+  proof: DataIntegrityProof | WalletApproval,
+): Credential['proofs'][number] => {
+  const { type, verificationMethod, created } = proof;
+  const said = isWalletApproval(proof)
+    ? { cryptosuite: KEY_BINDING, proofPurpose: 'assertionMethod', proofValue: proof.keyBinding, domain: null }
+    : {
+        cryptosuite: proof.cryptosuite,
+        proofPurpose: proof.proofPurpose,
+        proofValue: proof.proofValue,
+        domain: proof.domain ?? null,
+      };
+  return { role, name, type, verificationMethod, created, ...said };
+};
 
 /** One credential with everything known of it. @throws AppError error.not_found */
 export async function showCredential(

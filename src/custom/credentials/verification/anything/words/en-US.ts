@@ -68,6 +68,7 @@ const enUS = {
     here: 'An organization on this site.',
     domain: 'Unknown issuer. The site {host} publishes its key.',
     stranger: 'Unknown issuer. Anyone can create this identifier.',
+    certified: 'Unknown issuer. A certificate names it. We do not check who signed the certificate.',
     claimed: 'This is who it names. It is not confirmed.',
   },
   holder: 'Holder’s signature',

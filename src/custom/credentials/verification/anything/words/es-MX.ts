@@ -72,6 +72,7 @@ const esMX: AnythingWords = {
     here: 'Una organización de este sitio.',
     domain: 'Emisor desconocido. El sitio {host} publica su llave.',
     stranger: 'Emisor desconocido. Cualquiera puede crear este identificador.',
+    certified: 'Emisor desconocido. Lo nombra un certificado. No comprobamos quién firmó el certificado.',
     claimed: 'Es a quien nombra. No está confirmado.',
   },
   holder: 'Firma del titular',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCanonizer } from '../../../../../../engine/canon/index.ts';
 import { createDocumentLoader } from '../../../../../../engine/contexts/index.ts';
 import { didKeyFromPublicKey } from '../../../../../../engine/did/index.ts';
@@ -8,20 +8,10 @@ import { publicKeyFrom } from '../../../../../../engine/suites/bbs/index.ts';
 import { signForHolder } from '../../../../../../engine/suites/disclosure/index.ts';
 import { BLS12_381 } from '../../../../../../engine/suites/index.ts';
 import { nodePrimitives } from '../../../../../../server/platform/crypto/index.ts';
-import { startTestApp, type Client, type TestApp } from '../../../../../support/processes/app.ts';
-import { diplomaProject, type DiplomaProject } from '../../../../../support/worlds/diploma.ts';
-import { programOf } from '../../../../../support/worlds/programs.ts';
+import { vcApiWorld } from '../../../../../support/worlds/programs.ts';
 import { aCredential } from '../../../../../support/data/open-credential.ts';
 
-let app: TestApp;
-let program: Client;
-let project: DiplomaProject;
-beforeAll(async () => {
-  app = await startTestApp();
-  project = await diplomaProject(app);
-  ({ client: program } = await programOf(app, { name: 'VC-API', projectIds: [project.projectId] }));
-});
-afterAll(() => app.stop());
+const { world, verify } = vcApiWorld();
 
 const secretKey = new Uint8Array(32).fill(9);
 const { did, verificationMethod } = didKeyFromPublicKey({ type: BLS12_381, bytes: publicKeyFrom(secretKey) });
@@ -38,8 +28,8 @@ const based = (): Promise<JsonObject> =>
     length => new Uint8Array(randomBytes(length)),
   );
 const derive = (verifiableCredential: unknown, selectivePointers: string[]) =>
-  program.call('deriveVc', {
-    params: { projectId: project.projectId },
+  world.program.call('deriveVc', {
+    params: { projectId: world.projectId },
     body: { verifiableCredential, options: { selectivePointers } },
   });
 
@@ -53,10 +43,7 @@ describe('deriving by VC-API', () => {
       credentialSubject: { level: 'B2' },
     });
     expect(JSON.stringify(body.verifiableCredential)).not.toContain('Ana Luz');
-    const verified = await program.call('verifyVc', {
-      params: { projectId: project.projectId },
-      body: { verifiableCredential: body.verifiableCredential },
-    });
+    const verified = await verify(body.verifiableCredential);
     expect(verified).toMatchObject({ status: 200, body: { verified: true } });
   });
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCanonizer } from '../../../../../../engine/canon/index.ts';
 import { createDocumentLoader } from '../../../../../../engine/contexts/index.ts';
 import type { JsonObject } from '../../../../../../engine/json.ts';
@@ -7,37 +7,15 @@ import { encodeMultikey } from '../../../../../../engine/keys/index.ts';
 import { ED25519 } from '../../../../../../engine/suites/index.ts';
 import { signDocument } from '../../../../../../engine/proofs/index.ts';
 import { nodePrimitives } from '../../../../../../server/platform/crypto/index.ts';
-import { startTestApp, type Client, type TestApp } from '../../../../../support/processes/app.ts';
-import { diplomaProject, type DiplomaProject } from '../../../../../support/worlds/diploma.ts';
-import { programOf } from '../../../../../support/worlds/programs.ts';
+import { vcApiWorld } from '../../../../../support/worlds/programs.ts';
 import { aCredential } from '../../../../../support/data/open-credential.ts';
 
-let app: TestApp;
-let owner: Client;
-let program: Client;
-let project: DiplomaProject;
-let keyId: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  owner = await app.as('owner@uni.example');
-  project = await diplomaProject(app);
-  ({ client: program } = await programOf(app, { name: 'VC-API', projectIds: [project.projectId] }));
-  keyId = (await owner.call('listKeys', { query: { purpose: 'issue', which: 'current' } })).body.keys[0]?.id as string;
-});
-afterAll(() => app.stop());
+const { world, issue, verify, update } = vcApiWorld();
 
-const params = () => ({ projectId: project.projectId });
-const issued = async (change = {}) => {
-  const { body } = await program.call('issueVc', {
-    params: { ...params(), keyId },
-    body: { credential: aCredential(change) },
-  });
-  return body.verifiableCredential as JsonObject;
-};
-const verify = (verifiableCredential: unknown, options = {}) =>
-  program.call('verifyVc', { params: params(), body: { verifiableCredential, options } });
+const params = () => ({ projectId: world.projectId });
+const issued = async (change = {}) => (await issue(aCredential(change))).body.verifiableCredential as JsonObject;
 const present = (verifiablePresentation: unknown, options = {}) =>
-  program.call('verifyVp', { params: params(), body: { verifiablePresentation, options } });
+  world.program.call('verifyVp', { params: params(), body: { verifiablePresentation, options } });
 
 const canonizer = createCanonizer({ primitives: nodePrimitives, documentLoader: createDocumentLoader() });
 /** A holder with a key of their own, who signs presentations. */
@@ -96,15 +74,7 @@ describe('verifying a credential', () => {
     };
     expect(await reasonsOf(over)).toEqual([400, 'expired']);
     const vc = await issued();
-    const change = (statusPurpose: string, status: boolean) =>
-      program.call('updateVcStatus', {
-        params: params(),
-        body: {
-          credentialId: vc.id,
-          credentialStatus: { type: 'BitstringStatusListEntry', statusPurpose },
-          status,
-        },
-      });
+    const change = (purpose: string, status: boolean) => update(vc.id, purpose, status);
     await change('suspension', true);
     expect(await reasonsOf(vc)).toEqual([400, 'suspended']);
     await change('suspension', false);
@@ -152,9 +122,9 @@ describe('verifying a credential', () => {
   it('refuses what is no document, what is too deep, and options that it does not know', async () => {
     const deep = (levels: number): unknown => (levels === 0 ? 'x' : { level: deep(levels - 1) });
     for (const body of [[], 'x', deep(1000)]) expect((await verify(body)).status).toBe(400);
-    expect(await verify(await issued(), { checks: ['proof'] })).toMatchObject({
+    expect(await verify(await issued(), { mandatoryPointers: [] })).toMatchObject({
       status: 400,
-      body: { errors: { 'options.checks': 'unknown_key' } },
+      body: { errors: { 'options.mandatoryPointers': 'unknown_key' } },
     });
   });
 });
@@ -173,7 +143,7 @@ describe('verifying a presentation', () => {
   });
 
   it('takes a challenge of ours once', async () => {
-    const { status, body } = await program.call('createVcChallenge', { params: params(), body: {} });
+    const { status, body } = await world.program.call('createVcChallenge', { params: params(), body: {} });
     expect(status).toBe(201);
     const asked = { challenge: body.challenge };
     const vp = await holder()([await issued()], asked);
@@ -182,8 +152,8 @@ describe('verifying a presentation', () => {
       status: 400,
       body: { verified: false, problemDetails: [{ step: 'challenge', reason: 'challenge-over' }] },
     });
-    const late = (await program.call('createVcChallenge', { params: params(), body: {} })).body;
-    app.pass(16 * 60_000);
+    const late = (await world.program.call('createVcChallenge', { params: params(), body: {} })).body;
+    world.app.pass(16 * 60_000);
     expect(
       await present(await holder()([], { challenge: late.challenge }), { challenge: late.challenge }),
     ).toMatchObject({

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { PDFDocument, PDFName, PDFRawStream, PDFString } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CREDENTIALS_V1, CREDENTIALS_V2 } from '../../../../../../engine/contexts/index.ts';
 import type { JsonObject } from '../../../../../../engine/json.ts';
@@ -12,6 +14,7 @@ import {
   recognizeText,
   type Recognized,
 } from '../../../../../../src/custom/credentials/verification/anything/recognize.ts';
+import { readFile } from '../../../../../../src/custom/credentials/verification/lookup/read-credential-file.ts';
 import { checkThing } from '../../../../../../src/custom/credentials/verification/anything/check-thing.ts';
 import { renderPage } from '../../../../../../server/modules/credentials/rendering/render.ts';
 import { CREATED, diploma } from '../../../../../engine/support/diploma.ts';
@@ -35,7 +38,7 @@ const tampered = (document: JsonObject): JsonObject => ({
 });
 async function pdfWith(bytes: Buffer): Promise<Blob> {
   const attachment = { name: 'credential.json', mediaType: 'application/vc', description: 'The credential', bytes };
-  return bytesOf(await renderPage({ ...designed([]), layout: null, attachment }));
+  return bytesOf(await renderPage({ ...designed([]), layout: null, attachments: [attachment] }));
 }
 const verdictOf = async (found: Recognized) =>
   'value' in found ? (await checkThing(found.value)).checked.verdict : found.what;
@@ -187,6 +190,58 @@ describe('the recognizer of what others issued', () => {
     expect(await verdictOf(found)).toBe('valid');
     const changed = await pdfWith(Buffer.from(JSON.stringify(tampered(credential))));
     expect(await verdictOf(await recognizeFile(changed, noCode))).toBe('invalid');
+  });
+
+  it('reads a PDF whose objects are in compressed streams', async () => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage();
+    await pdf.attach(Uint8Array.from(Buffer.from(JSON.stringify(credential))), 'credential.json', {
+      mimeType: 'application/vc',
+    });
+    const bytes = await pdf.save({ useObjectStreams: true });
+    expect(Buffer.from(bytes).includes('/ObjStm')).toBe(true);
+    expect(await recognizeFile(bytesOf(bytes), noCode)).toMatchObject({ what: 'credential', carrier: 'pdf' });
+  });
+
+  describe('of PDFs that inflate to 200 MB', () => {
+    const bomb = deflateSync(Buffer.alloc(200_000_000, '1 '));
+    const pdfOf = (dictionary: string, packed: Buffer) =>
+      file(
+        `%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n2 0 obj\n<< ${dictionary} /Length ${packed.length} >>\nstream\n`,
+        Uint8Array.from(packed),
+        '\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF',
+      );
+
+    it.each([
+      '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode',
+      '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode]',
+      '/Type /Obj#53tm /N 1 /First 4 /Filter /Flate#44ecode',
+      '/Type /XRef /Size 1 /W [1 1 1] /Filter /FlateDecode',
+    ])('refuses %s as too large', async dictionary => {
+      const pdf = pdfOf(dictionary, bomb);
+      expect(pdf.size).toBeLessThan(1_000_000);
+      expect(await recognizeFile(pdf, noCode)).toEqual({ what: 'unknown', why: 'too-large' });
+      expect(await readFile(pdf)).toBeUndefined();
+    });
+
+    it('unpacks nothing that is packed twice', async () => {
+      const pdf = pdfOf('/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]', deflateSync(bomb));
+      expect(await recognizeFile(pdf, noCode)).toEqual({ what: 'unknown', why: 'pdf' });
+    });
+
+    it('refuses an attachment as too large', async () => {
+      const pdf = await PDFDocument.create();
+      pdf.addPage();
+      const packed = pdf.context.register(
+        PDFRawStream.of(pdf.context.obj({ Type: 'EmbeddedFile', Filter: 'FlateDecode' }), Uint8Array.from(bomb)),
+      );
+      const attached = pdf.context.obj({ Type: 'Filespec', F: PDFString.of('a.json'), EF: { F: packed } });
+      pdf.catalog.set(
+        PDFName.of('Names'),
+        pdf.context.obj({ EmbeddedFiles: { Names: [PDFString.of('a.json'), attached] } }),
+      );
+      expect(await recognizeFile(bytesOf(await pdf.save()), noCode)).toEqual({ what: 'unknown', why: 'too-large' });
+    });
   });
 
   it('says why it does not recognize what is damaged, too large, too deep, or inflates', async () => {

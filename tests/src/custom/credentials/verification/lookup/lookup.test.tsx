@@ -167,7 +167,7 @@ describe('the page where one looks for a credential', () => {
   it('reads the credential that a PDF carries', async () => {
     const bytes = Buffer.from(JSON.stringify(SIGNED));
     const attachment = { name: `${ID}.json`, mediaType: 'application/vc', description: 'The credential', bytes };
-    const pdf = await renderPage({ ...designed([]), layout: null, attachment });
+    const pdf = await renderPage({ ...designed([]), layout: null, attachments: [attachment] });
     const { open, choose } = await show();
     await choose(new File([Uint8Array.from(pdf)], 'diploma.pdf'));
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith(ID));

@@ -35,7 +35,7 @@ const register: Register = {
     template: { id: uuidOf(400 + n), name: `Title of ${project.name}` },
     by: { id: USER_ID, name: 'Ana' },
     project,
-    steps: { built: 1, signed: 0, sealed: 0, sent: 0, unmailed: 0 },
+    steps: { built: 1, signed: 0, sealed: 0, sent: 0, unmailed: 0, toMailbox: 0, inMailbox: 0 },
   })),
   latest: BOTH.map((project, n) => ({
     what: 'issued',

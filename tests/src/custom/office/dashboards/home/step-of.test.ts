@@ -4,7 +4,7 @@ import { stepOf } from '../../../../../../src/custom/office/dashboards/home/Unde
 const request = (built: number, signed: number, sealed: number, sent: number, refused = 0, unmailed = 0) => ({
   total: 300,
   refused,
-  steps: { built, signed, sealed, sent, unmailed },
+  steps: { built, signed, sealed, sent, unmailed, toMailbox: 0, inMailbox: 0 },
 });
 
 describe('how far a request has come', () => {

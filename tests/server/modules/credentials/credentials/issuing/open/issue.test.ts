@@ -1,22 +1,9 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type Client, type TestApp } from '../../../../../../support/processes/app.ts';
-import { diplomaProject, type DiplomaProject } from '../../../../../../support/worlds/diploma.ts';
-import { programOf } from '../../../../../../support/worlds/programs.ts';
+import { describe, expect, it } from 'vitest';
+import { vcApiWorld } from '../../../../../../support/worlds/programs.ts';
 import { aCredential } from '../../../../../../support/data/open-credential.ts';
 
-let app: TestApp;
-let owner: Client;
-let program: Client;
-let project: DiplomaProject;
-beforeAll(async () => {
-  app = await startTestApp();
-  owner = await app.as('owner@uni.example');
-  project = await diplomaProject(app);
-  ({ client: program } = await programOf(app, { name: 'VC-API', projectIds: [project.projectId] }));
-  for (const algorithm of ['P-256', 'P-384']) await owner.call('createKey', { body: { algorithm } });
-});
-afterAll(() => app.stop());
+const { world, keyOf, issue, verify, listed } = vcApiWorld(['P-256', 'P-384']);
 
 interface Entry {
   id: string;
@@ -30,27 +17,7 @@ interface Vc extends Record<string, unknown> {
   credentialStatus: Entry[];
   proof: { cryptosuite: string; verificationMethod: string; proofPurpose: string };
 }
-const keys = async () => (await owner.call('listKeys', { query: { purpose: 'issue', which: 'current' } })).body.keys;
-const keyOf = async (algorithm = 'Ed25519') => {
-  const key = (await keys()).find(each => each.algorithm === algorithm && each.inUse);
-  if (!key) throw new Error(`No key of ${algorithm}`);
-  return key;
-};
-const issue = async (credential: unknown, more: { keyId?: string; options?: unknown; key?: string } = {}) =>
-  program.call('issueVc', {
-    params: { projectId: project.projectId, keyId: more.keyId ?? (await keyOf()).id },
-    body: { credential, ...(more.options !== undefined && { options: more.options }) },
-    ...(more.key !== undefined && { headers: { 'idempotency-key': more.key } }),
-  });
 const vcOf = (answer: { body: unknown }) => (answer.body as { verifiableCredential: Vc }).verifiableCredential;
-const verify = (vc: unknown, options = {}) =>
-  program.call('verifyVc', {
-    params: { projectId: project.projectId },
-    body: { verifiableCredential: vc, options },
-  });
-const listed = async () =>
-  (await owner.call('listCredentials', { params: { projectId: project.projectId }, query: { limit: 100 } })).body
-    .credentials;
 
 describe('issuing by VC-API', () => {
   it.each([
@@ -80,9 +47,9 @@ describe('issuing by VC-API', () => {
     expect(await verify({ ...vc, name: 'Another' })).toMatchObject({ status: 400, body: { verified: false } });
   });
 
-  it('stores it as any other: listed by API, sealed, drawn on a public page that proves it is the one', async () => {
+  it('stores the credential, lists it as “By API”, seals it, and draws it on a public page with its proof', async () => {
     const vc = vcOf(await issue(aCredential({ name: 'Forklift license' })));
-    await app.workers.drain();
+    await world.app.workers.drain();
     const row = (await listed()).find(each => each.title === 'Forklift license');
     expect(row).toMatchObject({
       template: { name: 'Por API' },
@@ -92,7 +59,7 @@ describe('issuing by VC-API', () => {
     });
     const credentialId = row?.verifyUrl.split('/').at(-1) as string;
     expect(vc.credentialStatus[0]?.id).toBe(`${row?.verifyUrl}#revocation`);
-    const { body } = await app.nobody.call('verifyCredential', { params: { credentialId } });
+    const { body } = await world.app.nobody.call('verifyCredential', { params: { credentialId } });
     expect(body).toMatchObject({
       verdict: 'valid',
       title: 'Forklift license',
@@ -102,10 +69,10 @@ describe('issuing by VC-API', () => {
     expect(body.subject.fields).toContainEqual(expect.objectContaining({ name: 'level', value: 'B2' }));
     expect(body.steps.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
     expect(body.seals.issuance).not.toBeNull();
-    const pdf = await app.nobody.call('getPublicCredentialPdf', { params: { credentialId } });
+    const pdf = await world.app.nobody.call('getPublicCredentialPdf', { params: { credentialId } });
     expect(pdf.raw.subarray(0, 4).toString()).toBe('%PDF');
-    const shown = await owner.call('getCredential', {
-      params: { projectId: project.projectId, credentialId: row?.id as string },
+    const shown = await world.owner.call('getCredential', {
+      params: { projectId: world.projectId, credentialId: row?.id as string },
     });
     expect(shown.body.vc).toMatchObject({ id: vc.id, proof: expect.anything() });
     expect(await verify(vc)).toMatchObject({ status: 200 });
@@ -122,8 +89,8 @@ describe('issuing by VC-API', () => {
     const vc = vcOf(await issue(credential));
     expect(vc.id).toMatch(/\/verify\/[\w-]{22}$/);
     expect(vc.issuer).toMatchObject({ id: expect.stringMatching(/^did:/), name: 'Registrar' });
-    await app.workers.drain();
-    const page = await app.nobody.call('verifyCredential', {
+    await world.app.workers.drain();
+    const page = await world.app.nobody.call('verifyCredential', {
       params: { credentialId: vc.id.split('/').at(-1) as string },
     });
     expect(page.body.verdict).toBe('valid');
@@ -199,7 +166,7 @@ describe('issuing by VC-API', () => {
 
 describe('the key of an issuer', () => {
   it('of another organization, or of nobody, does not exist', async () => {
-    const others = await app.as('owner@trial.example').catch(() => undefined);
+    const others = await world.app.as('owner@trial.example').catch(() => undefined);
     const theirs = await others?.call('listKeys', { query: { purpose: 'issue' } });
     for (const keyId of [theirs?.body.keys[0]?.id, '00000000-0000-4000-8000-000000000000'])
       if (keyId) expect(await issue(aCredential(), { keyId })).toMatchObject({ status: 404 });
@@ -207,7 +174,7 @@ describe('the key of an issuer', () => {
 
   it('signs nothing once it was renewed', async () => {
     const before = await keyOf('P-384');
-    await owner.call('renewKey', { params: { keyId: before.id } });
+    await world.owner.call('renewKey', { params: { keyId: before.id } });
     expect(await issue(aCredential(), { keyId: before.id })).toMatchObject({
       status: 409,
       body: { key: 'key.not_issuing' },
@@ -217,7 +184,7 @@ describe('the key of an issuer', () => {
 
   it('signs nothing once it has expired', async () => {
     const { id } = await keyOf('P-256');
-    await app.test.owner("update did_keys set expires_at = now() - interval '1 day' where id = $1", [id]);
+    await world.app.test.owner("update did_keys set expires_at = now() - interval '1 day' where id = $1", [id]);
     expect(await issue(aCredential(), { keyId: id })).toMatchObject({ status: 409, body: { key: 'key.expired' } });
     expect((await issue(aCredential())).status).toBe(201);
   });
@@ -226,15 +193,17 @@ describe('the key of an issuer', () => {
     vcOf(await issue(aCredential({ name: 'Uncorrectable' })));
     const row = (await listed()).find(each => each.title === 'Uncorrectable');
     expect(
-      await owner.call('reissueCredential', {
-        params: { projectId: project.projectId, credentialId: row?.id as string },
+      await world.owner.call('reissueCredential', {
+        params: { projectId: world.projectId, credentialId: row?.id as string },
         body: { metadata: { description: 'Wrong name' }, values: {} },
       }),
     ).toMatchObject({ status: 409, body: { key: 'credential.by_api' } });
     const { id } = await keyOf();
-    const confirm = (await owner.call('getOrganization')).body.name;
+    const confirm = (await world.owner.call('getOrganization')).body.name;
     const since = new Date(Date.now() - 1000).toISOString();
-    expect((await owner.call('compromiseKey', { params: { keyId: id }, body: { since, confirm } })).status).toBe(200);
+    expect((await world.owner.call('compromiseKey', { params: { keyId: id }, body: { since, confirm } })).status).toBe(
+      200,
+    );
     expect(await issue(aCredential(), { keyId: id })).toMatchObject({ status: 409 });
   });
 });

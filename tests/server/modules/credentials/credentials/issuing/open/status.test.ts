@@ -1,42 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type Client, type TestApp } from '../../../../../../support/processes/app.ts';
-import { diplomaProject, type DiplomaProject } from '../../../../../../support/worlds/diploma.ts';
-import { programOf } from '../../../../../../support/worlds/programs.ts';
+import { describe, expect, it } from 'vitest';
+import { programOf, vcApiWorld } from '../../../../../../support/worlds/programs.ts';
 import { expectSoundRecord } from '../../../../../../support/documents/record.ts';
 import { aCredential } from '../../../../../../support/data/open-credential.ts';
 
-let app: TestApp;
-let owner: Client;
-let program: Client;
-let project: DiplomaProject;
-let keyId: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  owner = await app.as('owner@uni.example');
-  project = await diplomaProject(app);
-  ({ client: program } = await programOf(app, { name: 'VC-API', projectIds: [project.projectId] }));
-  keyId = (await owner.call('listKeys', { query: { purpose: 'issue', which: 'current' } })).body.keys[0]?.id as string;
-});
-afterAll(() => app.stop());
+const { world, issue, update, listed } = vcApiWorld();
 
-const issued = async (change = {}) => {
-  const { body } = await program.call('issueVc', {
-    params: { projectId: project.projectId, keyId },
-    body: { credential: aCredential(change) },
-  });
-  return String(body.verifiableCredential.id);
-};
-const update = (credentialId: unknown, statusPurpose: string, status = true, more = {}) =>
-  program.call('updateVcStatus', {
-    params: { projectId: project.projectId },
-    body: { credentialId, credentialStatus: { type: 'BitstringStatusListEntry', statusPurpose }, status, ...more },
-  });
-const standings = async () =>
-  Object.fromEntries(
-    (
-      await owner.call('listCredentials', { params: { projectId: project.projectId }, query: { limit: 100 } })
-    ).body.credentials.map(({ title, standing }) => [title, standing]),
-  );
+const issued = async (change = {}) => String((await issue(aCredential(change))).body.verifiableCredential.id);
+const standings = async () => Object.fromEntries((await listed()).map(({ title, standing }) => [title, standing]));
 
 describe('the status of credentials by VC-API', () => {
   it('changes for several at once, by the ids that they came with or by ours', async () => {
@@ -74,10 +44,10 @@ describe('the status of credentials by VC-API', () => {
 
   it('is not changed from another project', async () => {
     const f = await issued({ name: 'F' });
-    const other = await owner.call('createProject', {
-      body: { name: 'Other', category: 'other', networkId: app.networkId },
+    const other = await world.owner.call('createProject', {
+      body: { name: 'Other', category: 'other', networkId: world.app.networkId },
     });
-    const stranger = await programOf(app, { name: 'Other', projectIds: [other.body.id] });
+    const stranger = await programOf(world.app, { name: 'Other', projectIds: [other.body.id] });
     const asked = await stranger.client.call('updateVcStatus', {
       params: { projectId: other.body.id },
       body: { credentialId: f, credentialStatus: { type: 'BitstringStatusListEntry', statusPurpose: 'revocation' } },
@@ -86,6 +56,6 @@ describe('the status of credentials by VC-API', () => {
   });
 
   it('leaves a record that holds together', async () => {
-    await expectSoundRecord(app);
+    await expectSoundRecord(world.app);
   });
 });

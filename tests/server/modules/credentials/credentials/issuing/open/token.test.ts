@@ -2,41 +2,29 @@ import { createHash } from 'node:crypto';
 import { getListFromStatusListJWT } from '@sd-jwt/jwt-status-list';
 import { SDJwtVcInstance } from '@sd-jwt/sd-jwt-vc';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { VC_TOKEN_FORMS, type VcTokenForm } from '../../../../../../../contract/credentials/vc-api/index.ts';
 import type { JsonObject, JsonValue } from '../../../../../../../engine/json.ts';
 import { TOKEN_FORMS, TOKEN_MEDIA } from '../../../../../../../engine/tokens/index.ts';
 import { renewStatusLists } from '../../../../../../../server/modules/credentials/status/renew.ts';
-import { checkValue } from '../../../../../../../src/custom/credentials/verification/anything/check-value.ts';
-import { createElsewhere } from '../../../../../../../src/custom/credentials/verification/anything/elsewhere.ts';
-import { startTestApp, type Client, type TestApp } from '../../../../../../support/processes/app.ts';
-import { diplomaProject, type DiplomaProject } from '../../../../../../support/worlds/diploma.ts';
-import { programOf } from '../../../../../../support/worlds/programs.ts';
+import { vcApiWorld } from '../../../../../../support/worlds/programs.ts';
 import { expectSoundRecord, findingsAfter } from '../../../../../../support/documents/record.ts';
+import {
+  checkedHere,
+  envelopeOf,
+  getHere,
+  metadataUrl,
+  tamperedToken as tampered,
+  tokenPart as part,
+} from '../../../../../../support/documents/tokens.ts';
 import { aCredential } from '../../../../../../support/data/open-credential.ts';
 
-let app: TestApp;
-let owner: Client;
-let program: Client;
-let project: DiplomaProject;
-beforeAll(async () => {
-  app = await startTestApp();
-  owner = await app.as('owner@uni.example');
-  project = await diplomaProject(app);
-  ({ client: program } = await programOf(app, { name: 'VC-API', projectIds: [project.projectId] }));
-  for (const algorithm of ['P-256', 'P-384', 'BLS12-381']) await owner.call('createKey', { body: { algorithm } });
-});
-afterAll(() => app.stop());
+const { world, keyOf: keyOfAny, issue: issueVc, verify, update, listed } = vcApiWorld(['P-256', 'P-384', 'BLS12-381']);
+const keyOf = (algorithm = 'P-256') => keyOfAny(algorithm);
 
-const keyOf = async (algorithm = 'P-256') => {
-  const { keys } = (await owner.call('listKeys', { query: { purpose: 'issue', which: 'current' } })).body;
-  const key = keys.find(each => each.algorithm === algorithm && each.inUse);
-  if (!key) throw new Error(`No key of ${algorithm}`);
-  return key;
-};
 const issue = async (form: VcTokenForm, credential: unknown = aCredential(), algorithm?: string) =>
-  program.call('issueVcToken', {
-    params: { projectId: project.projectId, keyId: (await keyOf(algorithm)).id, form },
+  world.program.call('issueVcToken', {
+    params: { projectId: world.projectId, keyId: (await keyOf(algorithm)).id, form },
     body: { credential },
   });
 const issued = async (form: VcTokenForm, credential: unknown = aCredential(), algorithm?: string) => {
@@ -45,47 +33,14 @@ const issued = async (form: VcTokenForm, credential: unknown = aCredential(), al
   const [media = '', token = ''] = body.verifiableCredential.id.replace('data:', '').split(',');
   return { envelope: body.verifiableCredential, media, token };
 };
-const envelopeOf = (token: string) => ({
-  '@context': 'https://www.w3.org/ns/credentials/v2',
-  id: `data:application/vc+jwt,${token}`,
-  type: 'EnvelopedVerifiableCredential',
-});
-const part = (token: string, at: number) =>
-  JSON.parse(Buffer.from(token.split(/[.~]/)[at] ?? '', 'base64url').toString()) as JsonObject;
-const tampered = (token: string) => {
-  const [head, , ...rest] = token.split('.');
-  const claims = { ...part(token, 1), iat: 1_700_000_000 };
-  return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), ...rest].join('.');
-};
-const verify = (verifiableCredential: unknown) =>
-  program.call('verifyVc', { params: { projectId: project.projectId }, body: { verifiableCredential } });
 const reasonOf = async (envelope: unknown) => (await verify(envelope)).body.problemDetails?.[0]?.reason;
-const update = (credentialId: unknown, statusPurpose: string, status = true) =>
-  program.call('updateVcStatus', {
-    params: { projectId: project.projectId },
-    body: { credentialId, credentialStatus: { type: 'BitstringStatusListEntry', statusPurpose }, status },
-  });
-/** What stands at an address of the platform, as anybody reads it. */
-const get = async (url: string) => {
-  const answer = await app.http.inject({ url: url.replace(app.settings.publicUrl, '') });
-  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} at ${url}`);
-  return answer;
-};
-const metadataUrl = (issuer: string) => issuer.replace('/dids/', '/.well-known/jwt-vc-issuer/dids/');
+const get = (url: string) => getHere(world.app, url);
 const keysOf = async (issuer: string) =>
   createLocalJWKSet((await get(metadataUrl(issuer))).json<{ jwks: JSONWebKeySet }>().jwks);
 const placeOf = (token: string) => (part(token, 1).status as { status_list: { idx: number; uri: string } }).status_list;
-/** The check that a visitor's browser makes, and `sello-verify` with `--fetch`. */
 const check = async (value: JsonValue) => {
-  const { verify: readers, wanted } = createElsewhere({
-    now: new Date(),
-    home: app.settings.publicUrl,
-    allowHttpLocalhost: true,
-    readHere: async url => (await get(url)).body,
-  });
-  const absent = () => Promise.reject(new Error('not read'));
-  const checked = await checkValue(value, { verify: readers, beside: { fetchPicture: absent } as never });
-  expect([...wanted.keys()]).toEqual([]);
+  const { wanted, ...checked } = await checkedHere(world.app, value);
+  expect(wanted).toEqual([]);
   return checked;
 };
 
@@ -124,11 +79,21 @@ describe('a key that issues tokens', () => {
       expect(await check(token)).toMatchObject({ verdict: 'revoked' });
     });
 
+    it('is not verified for a challenge and a domain that its holder did not sign', async () => {
+      const { envelope } = await issued(form);
+      const reason = form === 'dc+sd-jwt' ? 'token-holder-missing' : 'token-holder-unproven';
+      for (const options of [{ challenge: 'n-1' }, { domain: 'https://me.example' }])
+        expect(await verify(envelope, options)).toMatchObject({
+          status: 400,
+          body: { verified: false, problemDetails: [{ step: 'holder', reason }] },
+        });
+    });
+
     it('is opened in a presentation', async () => {
       const { envelope, token } = await issued(form);
       const present = (verifiableCredential: unknown[]) =>
-        program.call('verifyVp', {
-          params: { projectId: project.projectId },
+        world.program.call('verifyVp', {
+          params: { projectId: world.projectId },
           body: {
             verifiablePresentation: {
               '@context': ['https://www.w3.org/ns/credentials/v2'],
@@ -141,17 +106,16 @@ describe('a key that issues tokens', () => {
       expect(await present([envelope, envelopeOf(tampered(token))])).toMatchObject({ status: 400 });
     });
 
-    it('is stored as any other: listed by API, sealed, valid on its public page', async () => {
+    it('stores the credential of the token, lists it as “By API”, seals it, and shows it as valid on its public page', async () => {
       const title = `Stored ${form}`;
       await issued(form, aCredential({ name: title }));
-      await app.workers.drain();
-      const { credentials } = (
-        await owner.call('listCredentials', { params: { projectId: project.projectId }, query: { limit: 100 } })
-      ).body;
-      const row = credentials.find(each => each.title === title);
+      await world.app.workers.drain();
+      const row = (await listed()).find(each => each.title === title);
       expect(row).toMatchObject({ template: { name: 'Por API' }, progress: 'sealed', standing: 'active' });
       const credentialId = row?.verifyUrl.split('/').at(-1) as string;
-      expect((await app.nobody.call('verifyCredential', { params: { credentialId } })).body.verdict).toBe('valid');
+      expect((await world.app.nobody.call('verifyCredential', { params: { credentialId } })).body.verdict).toBe(
+        'valid',
+      );
     });
   });
 
@@ -185,22 +149,26 @@ describe('a key that issues tokens', () => {
       status: 400,
       body: { errors: { 'credential.credentialSubject.exp': 'invalid' } },
     });
+    const refreshService = { id: 'https://uni.example/refresh', type: 'ExampleRefresh' };
+    const address = { _sd: ['AAAA'] };
+    for (const [credential, member] of [
+      [aCredential({ refreshService }), 'refreshService'],
+      [aCredential({ credentialSubject: { address } }), 'credentialSubject.address'],
+    ] as const)
+      expect(await issue('dc+sd-jwt', credential)).toMatchObject({
+        status: 400,
+        body: { key: 'credential.not_in_form', errors: { [`credential.${member}`]: 'invalid' } },
+      });
     expect((await issue('vc+jwt', aCredential({ credentialSubject: subjects }))).status).toBe(201);
     const holders = (await keyOf('BLS12-381')).id;
-    for (const asked of [
-      issue('vc+jwt', aCredential(), 'BLS12-381'),
-      program.call('issueVc', {
-        params: { projectId: project.projectId, keyId: holders },
-        body: { credential: aCredential() },
-      }),
-    ])
+    for (const asked of [issue('vc+jwt', aCredential(), 'BLS12-381'), issueVc(aCredential(), { keyId: holders })])
       expect(await asked).toMatchObject({ status: 409, body: { key: 'key.not_issuing' } });
     expect(await issue('mso_mdoc' as VcTokenForm)).toMatchObject({
       status: 400,
       body: { errors: { form: 'invalid_choice' } },
     });
-    const unknown = await program.call('issueVcToken', {
-      params: { projectId: project.projectId, keyId: '00000000-0000-4000-8000-000000000000', form: 'vc+jwt' },
+    const unknown = await world.program.call('issueVcToken', {
+      params: { projectId: world.projectId, keyId: '00000000-0000-4000-8000-000000000000', form: 'vc+jwt' },
       body: { credential: aCredential() },
     });
     expect(unknown.status).toBe(404);
@@ -225,7 +193,7 @@ describe('what verifiers read of tokens', () => {
     expect(jwks.keys.map(({ kid }) => kid)).toContain(part(token, 0).kid);
     const document = (await get(`${iss}/did.json`)).json<{ assertionMethod: string[] }>();
     for (const { kid } of jwks.keys) expect(document.assertionMethod).toContain(kid);
-    await expect(get(metadataUrl(`${app.settings.publicUrl}/dids/nobody`))).rejects.toThrow('404');
+    await expect(get(metadataUrl(`${world.app.settings.publicUrl}/dids/nobody`))).rejects.toThrow('404');
   });
 
   it('is the metadata of the type: one address for one type, in both languages, of the digest that tokens say', async () => {
@@ -262,8 +230,8 @@ describe('what verifiers read of tokens', () => {
     const { aggregation_uri: all, bits } = member as { aggregation_uri: string; bits: number };
     expect(bits).toBe(2);
     expect(getListFromStatusListJWT(answer.body).statusList).toHaveLength(131_072);
-    const unchanged = await app.http.inject({
-      url: uri.replace(app.settings.publicUrl, ''),
+    const unchanged = await world.app.http.inject({
+      url: uri.replace(world.app.settings.publicUrl, ''),
       headers: { 'if-none-match': String(answer.headers.etag) },
     });
     expect(unchanged.statusCode).toBe(304);
@@ -278,7 +246,7 @@ describe('verifiers of others', () => {
     for (const form of ['vc+jwt', 'jwt_vc_json'] as const) {
       const { token } = await issued(form);
       const did = String(part(token, 0).kid).split('#')[0] ?? '';
-      const keys = await keysOf(`${app.settings.publicUrl}/dids/${did.split(':').at(-1)}`);
+      const keys = await keysOf(`${world.app.settings.publicUrl}/dids/${did.split(':').at(-1)}`);
       const issuer = did;
       expect((await jwtVerify(token, keys, { issuer })).payload.iss).toBe(did);
       await expect(jwtVerify(tampered(token), keys, { issuer })).rejects.toThrow('signature');
@@ -321,11 +289,11 @@ describe('the lists of tokens', () => {
     const { token, envelope } = await issued('dc+sd-jwt', aCredential(), 'P-384');
     const { uri } = placeOf(token);
     const before = await keyOf('P-384');
-    await owner.call('renewKey', { params: { keyId: before.id } });
+    await world.owner.call('renewKey', { params: { keyId: before.id } });
     expect(part((await get(uri)).body, 0).kid).toBe(before.verificationMethod);
     expect((await verify(envelope)).status).toBe(200);
-    await app.test.owner('update token_status_lists set valid_until = now()');
-    expect(await renewStatusLists(app.app.parts)).toBeGreaterThan(0);
+    await world.app.test.owner('update token_status_lists set valid_until = now()');
+    expect(await renewStatusLists(world.app.app.parts)).toBeGreaterThan(0);
     expect(part((await get(uri)).body, 0).kid).toBe((await keyOf('P-384')).verificationMethod);
     expect((await verify(envelope)).status).toBe(200);
   });
@@ -335,16 +303,18 @@ describe('the lists of tokens', () => {
     const { token } = await issued('jwt_vc_json', credential);
     await update(credential.id, 'revocation');
     const listId = placeOf(token).uri.split('/').at(-1);
-    const [list] = await app.test.owner<{ organization_id: string }>('select organization_id from token_status_lists');
+    const [list] = await world.app.test.owner<{ organization_id: string }>(
+      'select organization_id from token_status_lists',
+    );
     const write = (bits: string) =>
-      app.test.database.organization(String(list?.organization_id), tx =>
+      world.app.test.database.organization(String(list?.organization_id), tx =>
         tx.run("update token_status_lists set bits = decode(repeat($2, 32768), 'hex') where id = $1", [listId, bits]),
       );
     await expect(write('00')).rejects.toThrow('invalid stays invalid');
     await expect(write('aa')).rejects.toThrow('invalid stays invalid');
   });
 
-  it('leave a record that holds together', () => expectSoundRecord(app));
+  it('leave a record that holds together', () => expectSoundRecord(world.app));
 
   it.each([
     [
@@ -354,7 +324,7 @@ describe('the lists of tokens', () => {
     ['update token_status_lists set next = 0', 'more places are taken than were given'],
     ["update token_status_lists set token = token || 'AAAA'", 'its signature does not hold'],
   ])('are looked through by the check of the record: %s', async (sql, what) => {
-    const findings = await findingsAfter(app, query => query(sql));
+    const findings = await findingsAfter(world.app, query => query(sql));
     expect(findings.map(finding => finding.what)).toContain(what);
   });
 });

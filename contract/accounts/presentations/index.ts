@@ -1,0 +1,2 @@
+export * from './oid4vp.ts';
+export * from './states.ts';

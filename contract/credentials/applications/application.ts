@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { Did, editOf, Id, Instant, longText, Revision, shortText } from '../../base/common/values.ts';
+import {
+  ASKED_FIELDS_MAX,
+  ASKED_FORMS,
+  CLIENTS,
+  ISSUERS_MAX,
+  POLLING,
+  PROTECTIONS,
+  PURPOSE_MAX,
+  RESPONSE_FORMATS,
+  RETENTION_DAYS_MAX,
+  RETENTIONS,
+  RULE_OPERATORS,
+  RULES_MAX,
+  USE_CASES,
+} from './kinds.ts';
+import { SHOWN_APPLICATION_STATES } from './states.ts';
+
+const one = <const T extends readonly [string, ...string[]]>(choices: T) =>
+  z.enum(choices, { error: 'invalid_choice' });
+
+/** As `ClaimsPath` of the engine (OpenID4VP 1.0 §7). */
+export const ClaimsPath = z
+  .array(z.union([z.string().min(1).max(1000), z.int().min(0), z.null()]))
+  .min(1, { error: 'required' })
+  .max(16, { error: 'too_many' });
+
+/** A claim that is asked for, and why, in both languages: the holder reads it before they consent. */
+const AskedField = z.strictObject({
+  path: ClaimsPath,
+  purpose: z.strictObject({ 'en-US': shortText(PURPOSE_MAX), 'es-MX': shortText(PURPOSE_MAX) }),
+});
+export type AskedField = z.infer<typeof AskedField>;
+
+const Scalar = z.union([z.string().max(1000), z.number(), z.boolean()]);
+/** As `Rule` of the engine: which value goes with which operator is judged there. */
+const Rule = z.strictObject({
+  path: ClaimsPath,
+  operator: one(RULE_OPERATORS),
+  value: z.union([Scalar, z.array(Scalar).min(1, { error: 'too_few' }).max(100, { error: 'too_many' })]),
+});
+export type ApplicationRule = z.infer<typeof Rule>;
+
+/** Whom the issuer has to be: a DID, or the certificate by which its chain ends (PEM). */
+const Issuer = z.union([
+  z.strictObject({ did: Did }),
+  z.strictObject({ certificate: z.string().trim().min(1, { error: 'required' }).max(10_000, { error: 'too_long' }) }),
+]);
+
+/** A page that may show the widget: https, or http where it is on the developer's own machine. */
+const Website = z
+  .string()
+  .trim()
+  .max(500, { error: 'too_long' })
+  .refine(link => /^https:\/\//.test(link) || /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(link), {
+    error: 'https_link',
+    abort: true,
+  })
+  .refine(link => z.url().safeParse(link).success && !/^https?:\/\/[^/?#]*@/.test(link), { error: 'invalid_url' });
+
+const Frontend = z.strictObject({
+  websiteUrl: Website.nullable().default(null),
+  pollingInterval: z
+    .int()
+    .min(POLLING.least, { error: 'too_small' })
+    .max(POLLING.most, { error: 'too_big' })
+    .default(POLLING.interval),
+  maxRequests: z
+    .int()
+    .min(1, { error: 'too_small' })
+    .max(POLLING.requestsMost, { error: 'too_big' })
+    .default(POLLING.requests),
+});
+
+const parts = {
+  name: shortText(100),
+  description: longText(500).default(''),
+  useCase: one(USE_CASES),
+  /** After this moment nobody is asked any longer; null for never. */
+  expiration: Instant.nullable().default(null),
+  form: one(ASKED_FORMS),
+  /** One of our schemas; null where a foreign credential is asked for. */
+  schemaId: Id.nullable().default(null),
+  /** Of a foreign credential: values of `vct` for dc+sd-jwt, else names of types; any of them will do. Those of a schema of ours follow its templates. */
+  types: z.array(shortText(1000)).max(50, { error: 'too_many' }).default([]),
+  fields: z
+    .array(AskedField)
+    .max(ASKED_FIELDS_MAX, { error: 'too_many' })
+    .refine(fields => new Set(fields.map(({ path }) => JSON.stringify(path))).size === fields.length, {
+      error: 'duplicate_row',
+    })
+    .default([]),
+  rules: z.array(Rule).max(RULES_MAX, { error: 'too_many' }).default([]),
+  /** Empty where each issuer will do. */
+  issuers: z.array(Issuer).max(ISSUERS_MAX, { error: 'too_many' }).default([]),
+  /** Lists of whom to trust. There are none to choose yet. */
+  trustedLists: z.array(Id).max(0, { error: 'too_many' }).default([]),
+  /**
+   * Whether wallets show the asked fields alone. Of dc+sd-jwt they always do, of jwt_vc_json never; of ldp_vc where templates have the BBS form. Without it
+   * the whole credential is shown, and its holder is told so.
+   */
+  selectiveDisclosure: z.boolean().default(false),
+  protection: one(PROTECTIONS).default('signed'),
+  client: one(CLIENTS).default('did'),
+  retention: one(RETENTIONS).default('results'),
+  /** Of `claims`: for how long. */
+  retentionDays: z.int().min(1, { error: 'too_small' }).max(RETENTION_DAYS_MAX, { error: 'too_big' }).default(30),
+  frontend: Frontend.prefault({}),
+};
+
+/** What does not go together, by its field. */
+export function applicationIssues(content: {
+  schemaId: string | null;
+  types: readonly string[];
+  form: string;
+  selectiveDisclosure: boolean;
+  protection: string;
+  client: string;
+}): Record<string, 'invalid_choice' | 'required'> {
+  return {
+    ...(content.schemaId === null && content.types.length === 0 && { types: 'required' }),
+    ...(content.schemaId !== null && content.types.length > 0 && { types: 'invalid_choice' }),
+    ...(content.selectiveDisclosure !== (content.form === 'dc+sd-jwt') &&
+      content.form !== 'ldp_vc' && { selectiveDisclosure: 'invalid_choice' as const }),
+    ...(content.protection === 'none' && content.client === 'certificate' && { client: 'invalid_choice' }),
+  };
+}
+
+export const ApplicationCreate = z.strictObject(parts).check(context => {
+  for (const [key, message] of Object.entries(applicationIssues(context.value)))
+    context.issues.push({ code: 'custom', message, path: [key], input: context.value });
+});
+export type ApplicationContent = z.infer<typeof ApplicationCreate>;
+
+/** Each edit makes a version; attempts name theirs. */
+export const ApplicationUpdate = editOf(parts);
+
+/** The revision that a move was decided on. */
+export const ApplicationMoved = z.strictObject({ revision: Revision.optional() });
+
+/** An application as its organization sees it. */
+export const Application = z
+  .object({
+    ...z.strictObject(parts).shape,
+    id: Id,
+    projectId: Id,
+    revision: Revision,
+    version: z.int(),
+    state: z.enum(SHOWN_APPLICATION_STATES),
+    responseFormat: z.enum(RESPONSE_FORMATS),
+    /** The types that are asked for now: of a schema, those of its templates. Without any, nobody can be asked. */
+    askedTypes: z.array(z.string()),
+    /** The query of OpenID4VP 1.0 §6. */
+    dcql: z.record(z.string(), z.unknown()),
+    /** The same as a presentation definition (DIF Presentation Exchange 2), and what that cannot say. */
+    presentationDefinition: z.record(z.string(), z.unknown()),
+    unsaid: z.array(z.object({ at: z.string(), reason: z.string(), decides: z.boolean() })),
+    attempts: z.int(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Application' });
+export type Application = z.infer<typeof Application>;
+
+/** `POST …/applications/trials`: rules are compared with a sample of claims. Nothing of it is kept. */
+export const RuleTrial = z.strictObject({ rules: parts.rules, sample: z.record(z.string(), z.unknown()) });
+export const RuleTrialResult = z.object({
+  results: z.array(
+    z.object({
+      rule: z.int(),
+      outcome: z.enum(['passed', 'failed']),
+      reason: z.enum(['absent', 'null', 'type', 'value']).nullable(),
+    }),
+  ),
+});
+
+/** Characters of what is pasted: a credential with a picture. */
+export const PASTED_MAX = 200_000;
+/** `POST …/applications/readings`: a credential, a query or a presentation definition, as it was copied. */
+export const Pasted = z.strictObject({
+  text: z.string().trim().min(1, { error: 'required' }).max(PASTED_MAX, { error: 'too_long' }),
+});
+/** What an application would ask by it, and what it cannot say. */
+export const PastedAsked = z
+  .object({
+    form: z.enum(ASKED_FORMS),
+    types: z.array(z.string()),
+    paths: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+    unsaid: z.array(z.object({ at: z.string(), reason: z.string(), decides: z.boolean() })),
+  })
+  .meta({ id: 'PastedAsked' });
+export type PastedAsked = z.infer<typeof PastedAsked>;

@@ -1,0 +1,51 @@
+/** What an application asks for, as it is chosen first. */
+export const USE_CASES = ['diploma', 'membership', 'age', 'employment', 'own'] as const;
+export type UseCase = (typeof USE_CASES)[number];
+
+/** The forms of credentials that can be asked for (OpenID4VP 1.0 appendix B). */
+export const ASKED_FORMS = ['dc+sd-jwt', 'jwt_vc_json', 'ldp_vc'] as const;
+export type AskedForm = (typeof ASKED_FORMS)[number];
+
+/** What an application is answered in. */
+export const RESPONSE_FORMATS = ['JWT', 'JSON-LD'] as const;
+export type ResponseFormat = (typeof RESPONSE_FORMATS)[number];
+export const responseFormatOf = (form: AskedForm): ResponseFormat => (form === 'ldp_vc' ? 'JSON-LD' : 'JWT');
+
+/** How a request is protected: by nothing, by a signature, or by a signature with an encrypted answer. */
+export const PROTECTIONS = ['none', 'signed', 'encrypted'] as const;
+export type Protection = (typeof PROTECTIONS)[number];
+
+/** By what wallets know who asks in a signed request: the organization's DID, or the certificate of one of its keys. */
+export const CLIENTS = ['did', 'certificate'] as const;
+export type ClientKind = (typeof CLIENTS)[number];
+
+/** What is kept of an answer: nothing, which rules it met, or the claims for some days. */
+export const RETENTIONS = ['none', 'results', 'claims'] as const;
+export type Retention = (typeof RETENTIONS)[number];
+export const RETENTION_DAYS_MAX = 365;
+/** How long claims that are not kept can be read by who asked, once, in seconds. */
+export const SHOWN_ONCE_SECONDS = 600;
+
+export const RULE_OPERATORS = ['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'in', 'contains', 'exists', 'ageAtLeast'] as const;
+export type RuleOperator = (typeof RULE_OPERATORS)[number];
+
+export const APPLICATIONS_MAX = 500;
+export const ASKED_FIELDS_MAX = 50;
+export const RULES_MAX = 50;
+export const ISSUERS_MAX = 50;
+export const PURPOSE_MAX = 200;
+/** Seconds for which a wallet may answer. */
+export const ATTEMPT_SECONDS = 300;
+/** How the widget asks for news where nothing else is set (spec §3): every so many milliseconds, so many times. */
+export const POLLING = { interval: 2000, requests: 150, least: 500, most: 60_000, requestsMost: 1000 } as const;
+
+/** Characters of a link that a QR code still holds well. */
+export const QR_MAX = 1800;
+
+/** Why an attempt did not succeed, where no step of the examination says it. */
+export const ENDED_REASONS = ['declined', 'wallet_error', 'closed', 'code_expired', 'removed', 'expired'] as const;
+export type EndedReason = (typeof ENDED_REASONS)[number];
+
+/** Who began an attempt: the widget on a website, a program or a person of the organization, or a person who tries it. */
+export const CHANNELS = ['site', 'api', 'test'] as const;
+export type Channel = (typeof CHANNELS)[number];

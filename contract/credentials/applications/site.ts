@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Id, Instant } from '../../base/common/values.ts';
+import { RETENTIONS } from './kinds.ts';
+import { ATTEMPT_STATES } from './states.ts';
+
+/** An attempt that the widget began, and what its visitor reads before they consent. */
+export const SiteAttemptBegun = z
+  .object({
+    attemptId: Id,
+    /** Reads and closes the attempt. It is not in the link. */
+    secret: z.string(),
+    /** For a QR, or opened on the same device. */
+    link: z.string(),
+    fitsQr: z.boolean(),
+    expiresAt: Instant,
+    organization: z.string(),
+    /** Why each field is asked for, in the language of the call. */
+    purposes: z.array(z.string()),
+    /** Whether the whole credential is shown, and not only the fields. */
+    isWhole: z.boolean(),
+    retention: z.enum(RETENTIONS),
+    retentionDays: z.int(),
+    /** How often to ask for news (milliseconds), and how many times at most. */
+    pollingInterval: z.int(),
+    maxRequests: z.int(),
+  })
+  .meta({ id: 'SiteAttemptBegun' });
+export type SiteAttemptBegun = z.infer<typeof SiteAttemptBegun>;
+
+/** 128 bits as base64url. */
+export const SiteSecret = z.strictObject({ secret: z.string().regex(/^[\w-]{22}$/, { error: 'invalid' }) });
+
+/** How an attempt of the widget stands. Nothing of what was shown. */
+export const SiteAttempt = z
+  .object({ state: z.enum(ATTEMPT_STATES), reason: z.string().nullable(), isOpened: z.boolean() })
+  .meta({ id: 'SiteAttempt' });
+export type SiteAttempt = z.infer<typeof SiteAttempt>;

@@ -1,0 +1,3 @@
+export * from './claim.ts';
+export * from './open.ts';
+export * from './shown.ts';

@@ -1,0 +1,33 @@
+/** Why a token could not be judged, by language: of tokens the page of a credential says nothing. */
+export const TOKEN_REASONS = {
+  'en-US': {
+    'token-malformed': 'It does not have the form of a token.',
+    'token-issuer-unknown': 'It does not say whose key signed it.',
+    'token-metadata-unavailable': 'The issuer’s keys could not be read just now.',
+    'token-metadata-malformed': 'The issuer’s address does not publish its keys.',
+    'token-certificate': 'Its certificates are malformed, self-signed or not signed by each other.',
+    'token-certificate-expired': 'Its certificate was not in force when it was signed.',
+    'token-certificate-unread': 'This verifier reads no certificates here.',
+    'token-certificate-untrusted': 'Only its certificates name the issuer, and nobody we know vouches for them.',
+    'token-holder-missing': 'The holder’s signature is missing.',
+    'token-holder-key': 'It does not name a key of its holder.',
+    'token-holder-proof': 'The holder’s signature does not match what is shown.',
+    'token-holder-time': 'The holder’s signature is more than 15 minutes old, or from the future.',
+    'token-holder-unproven': 'This kind of token does not prove who presents it.',
+  },
+  'es-MX': {
+    'token-malformed': 'No tiene la forma de un token.',
+    'token-issuer-unknown': 'No dice de quién es la llave que la firmó.',
+    'token-metadata-unavailable': 'Por ahora no se pudieron leer las llaves del emisor.',
+    'token-metadata-malformed': 'La dirección del emisor no publica sus llaves.',
+    'token-certificate': 'Sus certificados están mal formados, están autofirmados o no se firman entre sí.',
+    'token-certificate-expired': 'Su certificado no estaba vigente cuando se firmó.',
+    'token-certificate-unread': 'Este verificador no lee certificados aquí.',
+    'token-certificate-untrusted': 'Solo sus certificados nombran al emisor y nadie conocido responde por ellos.',
+    'token-holder-missing': 'Falta la firma de quien la presenta.',
+    'token-holder-key': 'No nombra una llave de quien la presenta.',
+    'token-holder-proof': 'La firma de quien la presenta no corresponde a lo que se muestra.',
+    'token-holder-time': 'La firma de quien la presenta tiene más de 15 minutos o es de una fecha futura.',
+    'token-holder-unproven': 'Este tipo de token no demuestra quién la presenta.',
+  },
+};

@@ -1,0 +1,1 @@
+export { readCertificates } from './read.ts';

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { JsonObject } from '../../../../engine/json.ts';
+import { clientIdOf, requestByValue, requestLink, type DcqlQuery } from '../../../../engine/openid4vp/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { ModuleParts, PresentationClient } from '../../../platform/module/index.ts';
+import { readPlatformIdentity } from '../../base/platform-identity/index.ts';
+import { newResponseKey } from './encryption.ts';
+
+/** 128 random bits. */
+const random = (): string => randomBytes(16).toString('base64url');
+
+export interface NewPresentation {
+  /** A key of `presentationPurposes`. */
+  purpose: string;
+  organizationId: string | null;
+  about: JsonObject;
+  dcql: DcqlQuery;
+  /** As `encodeTransactionData` makes them. */
+  transactionData?: readonly string[];
+  /** Instead of random bits; no other request may have it. */
+  nonce?: string;
+  /** Who asks, where that is not the platform. */
+  client?: PresentationClient;
+  /** How long a wallet may take. */
+  seconds: number;
+  /** Whether wallets encrypt the answer (direct_post.jwt). */
+  isEncrypted: boolean;
+}
+
+/** A request that waits for a wallet. */
+export interface AskedWallet {
+  id: string;
+  /** For a QR, or opened on the same device. */
+  link: string;
+  expiresAt: Date;
+}
+
+type Parts = Pick<ModuleParts, 'keystore' | 'settings' | 'clock'>;
+
+/** Asks whatever wallet opens the link for a presentation: in a transaction of the organization, or as the platform where none is known. */
+export async function askForPresentation(tx: Tx, parts: Parts, ask: NewPresentation): Promise<AskedWallet> {
+  const { keystore, settings, clock } = parts;
+  const id = random();
+  const nonce = ask.nonce ?? random();
+  const now = clock();
+  const expiresAt = new Date(now + ask.seconds * 1000);
+  await tx.run(
+    `insert into presentation_requests (id, organization_id, purpose, about, nonce, dcql, transaction_data, response_key, client, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      id,
+      ask.organizationId,
+      ask.purpose,
+      JSON.stringify(ask.about),
+      nonce,
+      JSON.stringify(ask.dcql),
+      JSON.stringify(ask.transactionData ?? []),
+      ask.isEncrypted ? await newResponseKey(keystore, id) : null,
+      ask.client ? JSON.stringify(ask.client) : null,
+      new Date(now),
+      expiresAt,
+    ],
+  );
+  const clientId = ask.client ? ask.client.id : clientIdOf((await readPlatformIdentity(parts)).did);
+  if (clientId !== null) return { id, link: linkOf(settings.publicUrl, clientId, id), expiresAt };
+  const { link } = requestByValue({
+    responseUri: responseUriOf(settings.publicUrl, id),
+    responseMode: 'direct_post',
+    nonce,
+    state: id,
+    dcql: ask.dcql,
+    transactionData: ask.transactionData,
+    name: ask.client?.name,
+    logo: ask.client?.logo,
+  });
+  return { id, link, expiresAt };
+}
+
+const linkOf = (publicUrl: string, clientId: string, id: string): string =>
+  requestLink({ clientId, requestUri: `${publicUrl}/oid4vp/requests/${id}`, method: 'post' });
+
+/** Where the answer to a request is sent. */
+export const responseUriOf = (publicUrl: string, id: string): string => `${publicUrl}/oid4vp/responses/${id}`;
+
+/** The link of a request that the platform asked before. */
+export const linkOfRequest = async (parts: Parts, id: string): Promise<string> =>
+  linkOf(parts.settings.publicUrl, clientIdOf((await readPlatformIdentity(parts)).did), id);

@@ -1,0 +1,53 @@
+import {
+  applicationState,
+  ATTEMPT_SECONDS,
+  QR_MAX,
+  type AttemptBegun,
+  type Channel,
+} from '../../../../../contract/credentials/applications/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { AppError } from '../../../../platform/errors/index.ts';
+import type { ModuleParts } from '../../../../platform/module/index.ts';
+import { askForPresentation } from '../../../accounts/presentations/index.ts';
+import { askedOf, typesOf, type ApplicationRow } from '../row.ts';
+import { clientNames, signingClient } from './client.ts';
+import { present, type AttemptRow } from './rows.ts';
+
+/** The purpose of requests to wallets that applications make. */
+export const PURPOSE = 'application';
+
+/** Begins an attempt of an application that is held; one of a website is read by a secret. @throws AppError application.not_active, application.no_key, application.no_certificate */
+export async function beginAttempt(
+  tx: Tx,
+  parts: Pick<ModuleParts, 'keystore' | 'settings' | 'canonizer' | 'clock'>,
+  row: ApplicationRow,
+  by: Exclude<Channel, 'site'> | { secretHash: Buffer },
+  /** Of the visitor of a website, as `countryOf` tells it. */
+  country: string | null = null,
+): Promise<AttemptBegun> {
+  const { organization_id: organizationId, content } = row;
+  const now = new Date(parts.clock());
+  const [channel, secretHash] = typeof by === 'string' ? [by, null] : ['site', by.secretHash];
+  if (applicationState({ state: row.state, expiresAt: row.expires_at }, now) !== 'active')
+    throw new AppError('application.not_active');
+  if (typesOf(row).length === 0) throw new AppError('application.no_types');
+  const isSigned = content.protection !== 'none';
+  const names = await clientNames(tx, parts, organizationId);
+  const { id, link, expiresAt } = await askForPresentation(tx, parts, {
+    purpose: PURPOSE,
+    organizationId,
+    about: {},
+    dcql: askedOf(row),
+    seconds: ATTEMPT_SECONDS,
+    isEncrypted: content.protection === 'encrypted',
+    client: isSigned
+      ? { ...names, id: (await signingClient(tx, parts, organizationId, content.client)).id }
+      : { ...names, id: null },
+  });
+  const attempt = await tx.one<AttemptRow>(
+    `insert into application_attempts (organization_id, application_id, version, request_id, channel, country, created_at, expires_at, secret_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`,
+    [organizationId, row.id, row.version, id, channel, country, now, expiresAt, secretHash],
+  );
+  return { attempt: present(attempt), link, fitsQr: link.length <= QR_MAX };
+}

@@ -1,0 +1,84 @@
+import { pathText } from '../../../../../contract/credentials/applications/index.ts';
+import { readPage } from '../../../../platform/database/index.ts';
+import { AppError, found } from '../../../../platform/errors/index.ts';
+import type { HandlersOf } from '../../../../platform/http/index.ts';
+import type { ModuleParts } from '../../../../platform/module/index.ts';
+import { change } from '../../../base/events/index.ts';
+import { holdApplication, holdToVerifications, readApplication } from '../row.ts';
+import { beginAttempt } from './begin.ts';
+import { openClaims, removeClaims } from './claims.ts';
+import { cancelAttempt } from './end.ts';
+import { COLUMNS, lockAttempt, present, readAttempt, type AttemptRow } from './rows.ts';
+
+type Operation = 'createAttempt' | 'listAttempts' | 'getAttempt' | 'takeAttemptClaims' | 'cancelAttempt';
+
+/** Attempts as people and programs of the organization begin and read them. */
+export function attemptHandlers(parts: ModuleParts): HandlersOf<Operation> {
+  const { database, clock } = parts;
+  return {
+    createAttempt: ({ caller, params, body, origin }) =>
+      change(database, caller, origin, async tx => {
+        const { organizationId } = caller;
+        await holdToVerifications(tx, organizationId, params.projectId);
+        const row = await holdApplication(tx, params.projectId, params.applicationId);
+        const channel = body.test ? 'test' : 'api';
+        return { answer: await beginAttempt(tx, parts, row, channel), events: [] };
+      }),
+
+    listAttempts: ({ caller, params, query }) =>
+      database.organization(caller.organizationId, async tx => {
+        await holdToVerifications(tx, caller.organizationId, params.projectId);
+        await readApplication(tx, params.projectId, params.applicationId);
+        const { rows, total } = await readPage<AttemptRow>(tx, query, {
+          columns: COLUMNS,
+          from: 'application_attempts t',
+          where: `t.application_id = $1 and ($2::text is null or t.state = $2) and ($3::text is null or t.channel = $3)
+            and ($4::timestamptz is null or t.created_at >= $4)`,
+          params: [params.applicationId, query.state, query.channel, query.since],
+          sorts: { createdAt: 't.created_at' },
+          key: 't.id',
+        });
+        return { attempts: rows.map(present), total };
+      }),
+
+    getAttempt: ({ caller, params }) =>
+      database.organization(caller.organizationId, async tx => {
+        await holdToVerifications(tx, caller.organizationId, params.projectId);
+        await readApplication(tx, params.projectId, params.applicationId);
+        return present(await readAttempt(tx, params.applicationId, params.attemptId));
+      }),
+
+    takeAttemptClaims: ({ caller, params, origin }) =>
+      change(database, caller, origin, async tx => {
+        await holdToVerifications(tx, caller.organizationId, params.projectId);
+        await readApplication(tx, params.projectId, params.applicationId);
+        const row = await lockAttempt(tx, params.applicationId, params.attemptId);
+        const claims = openClaims(parts, row);
+        if (!claims) throw new AppError('attempt.no_claims');
+        // As the version that asked promised. What is not kept is shown once, to who asked.
+        const { retention } = await tx.one<{ retention: string }>(
+          "select content ->> 'retention' as retention from application_versions where application_id = $1 and version = $2",
+          [row.application_id, row.version],
+        );
+        if (retention !== 'claims') await removeClaims(tx, [row.id], new Date(clock()));
+        return {
+          answer: { claims: claims.map(({ path, value }) => ({ path: pathText(path), value })) },
+          event: {
+            type: 'view',
+            resource: 'application',
+            resourceId: params.applicationId,
+            new: { claimsRead: row.id },
+          },
+        };
+      }),
+
+    cancelAttempt: ({ caller, params, origin }) =>
+      change(database, caller, origin, async tx => {
+        await holdToVerifications(tx, caller.organizationId, params.projectId);
+        await readApplication(tx, params.projectId, params.applicationId);
+        const row = await readAttempt(tx, params.applicationId, params.attemptId);
+        if (!(await cancelAttempt(tx, parts, row, 'closed'))) throw new AppError('attempt.over');
+        return { answer: present(await readAttempt(tx, params.applicationId, found(row.id))), events: [] };
+      }),
+  };
+}

@@ -1,0 +1,138 @@
+import { OWN_QUERY, type ApplicationContent } from '../../../../../contract/credentials/applications/index.ts';
+import {
+  examineAttempt,
+  type AttemptExamination,
+  type AttemptFault,
+  type TrustedIssuers,
+} from '../../../../../engine/openid4vp/index.ts';
+import type { TokenOptions } from '../../../../../engine/verify/index.ts';
+import { asArray, isObject, type JsonValue } from '../../../../../engine/json.ts';
+import { AppError } from '../../../../platform/errors/index.ts';
+import type { ModuleParts, PresentationAsked, PresentationJudgement } from '../../../../platform/module/index.ts';
+import { readTokenIssuer } from '../../../base/dids/index.ts';
+import { openReaders } from '../../verification/index.ts';
+import { claimsOf, keepClaims } from './claims.ts';
+import { endAttempt } from './end.ts';
+import { recipientOf } from './recipient.ts';
+import { lockAttemptOf } from './rows.ts';
+import { keptText, stepsOf } from './steps.ts';
+
+/** The certificates in a text of PEM. */
+export const certificatesIn = (text: string): string[] =>
+  text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+
+/**
+ * Whose credentials an application accepts: those that it names, of a schema of ours without any the organization itself, else each issuer's (undefined).
+ * Tokens with disclosures name an issuer of ours by its address.
+ */
+async function issuersOf(
+  { database, settings }: ModuleParts,
+  organizationId: string,
+  { issuers, schemaId }: ApplicationContent,
+  simulated?: Simulated,
+): Promise<TrustedIssuers | undefined> {
+  if (issuers.length === 0 && schemaId === null) return undefined;
+  const named = issuers.flatMap(issuer => ('did' in issuer ? [issuer.did] : []));
+  const served = await database.public(tx =>
+    tx.rows<{ did: string; local_id: string }>(
+      'select distinct did, local_id from public_did_keys where did = any($1)',
+      [named],
+    ),
+  );
+  const own =
+    issuers.length > 0
+      ? []
+      : await database.organization(organizationId, tx =>
+          tx.rows<{ did: string; local_id: string }>(
+            'select did, local_id from dids where organization_id = $1 and user_id is null and local_id is not null',
+            [organizationId],
+          ),
+        );
+  const addresses = await Promise.all(
+    [...served, ...own].map(({ local_id: localId }) => readTokenIssuer(database, settings.publicUrl, localId)),
+  );
+  return {
+    identifiers: [
+      ...named,
+      ...own.map(({ did }) => did),
+      ...addresses.flatMap(metadata => (typeof metadata?.issuer === 'string' ? [metadata.issuer] : [])),
+      ...(simulated?.issuer ? [simulated.issuer] : []),
+    ],
+    certificates: issuers.flatMap(issuer => ('certificate' in issuer ? certificatesIn(issuer.certificate) : [])),
+  };
+}
+
+/** The one document among what was presented, whose seal may be looked at. */
+function documentIn(vpToken: JsonValue | undefined): JsonValue {
+  const [presented] = Object.values(isObject(vpToken) ? vpToken : {}).flatMap(each => asArray(each));
+  if (!isObject(presented)) return null;
+  const [credential] = asArray(presented.verifiableCredential);
+  return isObject(credential) ? credential : presented;
+}
+
+const withSimulated = (readers: TokenOptions, { readTokenStatus }: Simulated): TokenOptions => ({
+  ...readers,
+  readTokenStatus: uri =>
+    readTokenStatus(uri, published => readers.readTokenStatus?.(published) ?? Promise.reject(new Error('No reader'))),
+});
+
+/** The reason of an attempt: the step that it failed at, and why. */
+const reasonOf = ({ because }: AttemptExamination): string | null => because && `${because.step}.${because.reason}`;
+
+/** Characters of what a wallet is told: it chose some of them. */
+const FAULT_MAX = 500;
+const REFUSED_MAX = 2000;
+
+/** The same for people who build wallets: which query, which credential, which claim. */
+const faultText = ({ query, at, step, reason, path }: AttemptFault): string =>
+  [query ?? 'vp_token', ...(at === null ? [] : [`[${at}]`]), step, reason, ...(path ? [JSON.stringify(path)] : [])]
+    .join(' ')
+    .slice(0, FAULT_MAX)
+    .replaceAll(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '?');
+
+/** What an examination reads and trusts beside what is published: of a simulated wallet. */
+export interface Simulated {
+  /** The DID of the issuer whose credentials are accepted where the application names issuers. */
+  issuer: string | null;
+  /** The reader of status lists, and the one for all that is not simulated. */
+  readTokenStatus(uri: string, published: (uri: string) => Promise<string>): Promise<string>;
+}
+
+/** Judges an answer to an application. It is over with it, whatever the judgement says; only what is no answer at all ends nothing. */
+export async function judgeAnswer(
+  parts: ModuleParts,
+  { id, organizationId, clientId, nonce, dcql }: PresentationAsked,
+  content: ApplicationContent,
+  vpToken: JsonValue | undefined,
+  simulated?: Simulated,
+): Promise<PresentationJudgement | { malformed: string }> {
+  if (organizationId === null) throw new Error('An attempt is of an organization');
+  const issuers = await issuersOf(parts, organizationId, content, simulated);
+  const readers = await openReaders(parts, parts.clock())(documentIn(vpToken));
+  const examination = await examineAttempt(
+    { vpToken },
+    { audience: clientId, nonce, dcql, issuers, rules: { [OWN_QUERY]: content.rules } },
+    simulated ? withSimulated(readers, simulated) : readers,
+  );
+  const { outcome, because, faults, presentations } = examination;
+  if (because?.reason === 'answer-malformed') return { malformed: 'vp_token is no answer' };
+  const isSuccess = outcome === 'success';
+  return {
+    ...(!isSuccess && { refused: faults.map(faultText).join('; ').slice(0, REFUSED_MAX) || outcome }),
+    async settle(tx) {
+      const attempt = await lockAttemptOf(tx, id);
+      const isEnded =
+        attempt &&
+        (await endAttempt(tx, parts, attempt, {
+          move: isSuccess ? 'succeed' : 'fail',
+          reason: reasonOf(examination),
+          steps: stepsOf(examination),
+          issuer: keptText(presentations[0]?.issuer ?? null),
+          claims: isSuccess ? keepClaims(parts, id, content, claimsOf(dcql, presentations)) : undefined,
+          recipientId: await recipientOf(tx, vpToken),
+        }));
+      // Its application was removed meanwhile.
+      if (!isEnded) throw new AppError('attempt.over');
+    },
+  };
+}

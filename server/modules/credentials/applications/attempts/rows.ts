@@ -1,0 +1,81 @@
+import type {
+  Attempt,
+  AttemptState,
+  AttemptStep,
+  Channel,
+} from '../../../../../contract/credentials/applications/index.ts';
+import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
+import { found } from '../../../../platform/errors/index.ts';
+
+export interface AttemptRow {
+  id: string;
+  organization_id: string;
+  application_id: string;
+  version: number;
+  request_id: string;
+  state: AttemptState;
+  reason: string | null;
+  channel: Channel;
+  /** Of the visitor of a website; null where it is not known. */
+  country: string | null;
+  steps: AttemptStep[];
+  issuer: string | null;
+  claims: string | null;
+  claims_until: Date | null;
+  claims_removed_at: Date | null;
+  created_at: Date;
+  expires_at: Date;
+  opened_at: Date | null;
+  ended_at: Date | null;
+}
+
+/** The columns of an attempt `t`. */
+export const COLUMNS = 't.*';
+
+/** An attempt as the API gives it. */
+export const present = (row: AttemptRow): Attempt => ({
+  id: row.id,
+  applicationId: row.application_id,
+  version: row.version,
+  state: row.state,
+  reason: row.reason,
+  channel: row.channel,
+  steps: row.steps,
+  issuer: row.issuer,
+  hasClaims: row.claims !== null,
+  claimsUntil: row.claims_until?.toISOString() ?? null,
+  claimsRemovedAt: row.claims_removed_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  openedAt: row.opened_at?.toISOString() ?? null,
+  endedAt: row.ended_at?.toISOString() ?? null,
+  expiresAt: row.expires_at.toISOString(),
+});
+
+/** In a transaction of the organization. @throws AppError error.not_found */
+export const readAttempt = async (tx: Tx, applicationId: string, id: string): Promise<AttemptRow> =>
+  found(
+    await tx.maybe<AttemptRow>(
+      `select ${COLUMNS} from application_attempts t where t.id = $1 and t.application_id = $2`,
+      [id, applicationId],
+    ),
+  );
+
+/** Locks the attempt of a request. Undefined where there is none. */
+export function lockAttemptOf(tx: Tx, requestId: string): Promise<AttemptRow | undefined> {
+  inLockOrder(tx, 'attempt');
+  return tx.maybe<AttemptRow>(
+    `select ${COLUMNS} from application_attempts t where t.request_id = $1 for no key update`,
+    [requestId],
+  );
+}
+
+/** Locks an attempt. @throws AppError error.not_found */
+export async function lockAttempt(tx: Tx, applicationId: string, id: string): Promise<AttemptRow> {
+  inLockOrder(tx, 'attempt');
+  return found(
+    await tx.maybe<AttemptRow>(
+      `select ${COLUMNS} from application_attempts t where t.id = $1 and t.application_id = $2 for no key update`,
+      [id, applicationId],
+    ),
+  );
+}

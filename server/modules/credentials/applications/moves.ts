@@ -1,0 +1,48 @@
+import { next } from '../../../../contract/base/common/index.ts';
+import { applicationMachine, type ApplicationMove } from '../../../../contract/credentials/applications/index.ts';
+import type { CallOrigin, UserCaller } from '../../../platform/context/index.ts';
+import { AppError, unchanged } from '../../../platform/errors/index.ts';
+import type { HandlersOf } from '../../../platform/http/index.ts';
+import type { ModuleParts } from '../../../platform/module/index.ts';
+import { change } from '../../base/events/index.ts';
+import { lockProject } from '../../accounts/projects/index.ts';
+import { cancelOpen, closeRequests } from './attempts/end.ts';
+import { holdToVerifications, lockApplication, present, readApplication, recorded } from './row.ts';
+
+type Operation = 'pauseApplication' | 'resumeApplication' | 'removeApplication' | 'restoreApplication';
+
+interface Asked {
+  caller: UserCaller;
+  origin: CallOrigin;
+  params: { projectId: string; applicationId: string };
+  body: { revision?: number | undefined };
+}
+
+/** What moves an application from one state to the next. Attempts that wait end with its removal. */
+export function moveHandlers(parts: Pick<ModuleParts, 'database' | 'clock'>): HandlersOf<Operation> {
+  const { database, clock } = parts;
+  const moved = ({ caller, params, body, origin }: Asked, move: ApplicationMove) =>
+    change(database, caller, origin, async tx => {
+      const now = new Date(clock());
+      if (move === 'remove') await closeRequests(tx, params.applicationId);
+      await lockProject(tx, params.projectId);
+      await holdToVerifications(tx, caller.organizationId, params.projectId);
+      const old = await lockApplication(tx, params.projectId, params.applicationId);
+      unchanged(old, body.revision);
+      const state = next(applicationMachine, old.state, move);
+      if (!state) throw new AppError('state.transition');
+      if (move === 'remove') await cancelOpen(tx, parts, old.id);
+      await tx.run('update applications set state = $2, revision = revision + 1 where id = $1', [old.id, state]);
+      const row = await readApplication(tx, params.projectId, old.id);
+      return {
+        answer: present(row, now),
+        event: { type: 'update', resource: 'application', resourceId: old.id, old: recorded(old), new: recorded(row) },
+      };
+    });
+  return {
+    pauseApplication: asked => moved(asked, 'pause'),
+    resumeApplication: asked => moved(asked, 'resume'),
+    removeApplication: asked => moved(asked, 'remove'),
+    restoreApplication: asked => moved(asked, 'restore'),
+  };
+}

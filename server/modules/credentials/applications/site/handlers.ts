@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SiteAttempt } from '../../../../../contract/credentials/applications/index.ts';
+import { countryOf, addressBlock } from '../../../../platform/context/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { AppError, found } from '../../../../platform/errors/index.ts';
+import type { HandlersOf } from '../../../../platform/http/index.ts';
+import type { ModuleParts } from '../../../../platform/module/index.ts';
+import { countAttempt, type Allowance } from '../../../accounts/identity/index.ts';
+import { readSender } from '../../../accounts/organizations/index.ts';
+import { beginAttempt } from '../attempts/begin.ts';
+import { cancelAttempt } from '../attempts/end.ts';
+import { COLUMNS, type AttemptRow } from '../attempts/rows.ts';
+import { holdApplication, holdToVerifications, readApplication } from '../row.ts';
+import { originOf } from './page.ts';
+
+type Operation = 'beginSiteAttempt' | 'readSiteAttempt' | 'closeSiteAttempt';
+type Asked = { params: { applicationId: string; attemptId: string }; body: { secret: string } };
+
+/** Attempts that one address may begin. */
+const BEGUN: Allowance = { max: 120, seconds: 900 };
+/** 128 bits. */
+const SECRET_BYTES = 16;
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+const present = ({ state, reason, opened_at: openedAt }: AttemptRow): SiteAttempt => ({
+  state,
+  reason,
+  isOpened: openedAt !== null,
+});
+
+/** Attempts as the widget on a website begins and reads them, for a visitor whom nobody knows. */
+export function siteHandlers(parts: ModuleParts): HandlersOf<Operation> {
+  const { database } = parts;
+  /** Works in the organization of an application. @throws AppError error.not_found */
+  async function within<T>(applicationId: string, work: (tx: Tx, projectId: string) => Promise<T>): Promise<T> {
+    const row = await database.platform('attempts', tx =>
+      tx.maybe<{ organization_id: string; project_id: string }>(
+        'select organization_id, project_id from applications where id = $1',
+        [applicationId],
+      ),
+    );
+    const { organization_id: organizationId, project_id: projectId } = found(row);
+    return database.organization(organizationId, async tx => {
+      await holdToVerifications(tx, organizationId, projectId);
+      return work(tx, projectId);
+    });
+  }
+  const readBySecret = async (tx: Tx, { params, body }: Asked): Promise<AttemptRow> =>
+    found(
+      await tx.maybe<AttemptRow>(
+        `select ${COLUMNS} from application_attempts t where t.id = $1 and t.application_id = $2 and t.secret_hash = $3`,
+        [params.attemptId, params.applicationId, hashOf(body.secret)],
+      ),
+    );
+
+  return {
+    async beginSiteAttempt({ params: { applicationId }, headers, proxied, origin, reply }) {
+      reply.header('cache-control', 'no-store');
+      await countAttempt(database, [[`site-attempt:${addressBlock(origin.ip)}`, BEGUN]]);
+      const country = countryOf(parts.settings, { headers, proxied });
+      return within(applicationId, async (tx, projectId) => {
+        const site = (await readApplication(tx, projectId, applicationId)).content.frontend.websiteUrl;
+        if (site === null || originOf(site) === null) throw new AppError('error.not_found');
+        const row = await holdApplication(tx, projectId, applicationId);
+        const { fields, selectiveDisclosure, retention, retentionDays, frontend } = row.content;
+        const secret = randomBytes(SECRET_BYTES).toString('base64url');
+        const { attempt, link, fitsQr } = await beginAttempt(tx, parts, row, { secretHash: hashOf(secret) }, country);
+        const { name } = await readSender(tx, row.organization_id);
+        return {
+          attemptId: attempt.id,
+          secret,
+          link,
+          fitsQr,
+          expiresAt: attempt.expiresAt,
+          organization: name,
+          purposes: fields.map(({ purpose }) => purpose[origin.language]),
+          isWhole: fields.length === 0 || !selectiveDisclosure,
+          retention,
+          retentionDays,
+          pollingInterval: frontend.pollingInterval,
+          maxRequests: frontend.maxRequests,
+        };
+      });
+    },
+
+    async readSiteAttempt({ reply, ...asked }) {
+      reply.header('cache-control', 'no-store');
+      return within(asked.params.applicationId, async tx => present(await readBySecret(tx, asked)));
+    },
+
+    async closeSiteAttempt({ reply, ...asked }) {
+      reply.header('cache-control', 'no-store');
+      return within(asked.params.applicationId, async tx => {
+        const row = await readBySecret(tx, asked);
+        // One that has ended stays as it ended.
+        await cancelAttempt(tx, parts, row, 'closed');
+        return present(await readBySecret(tx, asked));
+      });
+    },
+  };
+}

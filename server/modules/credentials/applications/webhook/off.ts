@@ -1,0 +1,35 @@
+import type { ApplicationWebhookOffNotice } from '../../../../../contract/credentials/applications/notices.ts';
+import type { Hearer } from '../../../../platform/module/index.ts';
+import { tellPeople } from '../../../base/notifications/index.ts';
+
+/** Tells owners, and who writes its project, that the webhook of an application was turned off. */
+export const tellOff: Hearer<'webhook.off'> = async (tx, { endpointId, because, events }) => {
+  const row = await tx.maybe<{ id: string; organization_id: string; project_id: string; name: string }>(
+    'select id, organization_id, project_id, name from applications where id = $1',
+    [endpointId],
+  );
+  if (!row) return;
+  const managers = await tx.rows<{ user_id: string }>(
+    "select user_id from project_users where project_id = $1 and role = 'project.manager' order by user_id",
+    [row.project_id],
+  );
+  await tellPeople(tx, {
+    type: 'applicationWebhookOff',
+    organizationId: row.organization_id,
+    userIds: managers.map(({ user_id: userId }) => userId),
+    roles: ['org.owner', 'org.projects'],
+    details: {
+      because,
+      applicationId: row.id,
+      projectId: row.project_id,
+      name: row.name,
+    } satisfies ApplicationWebhookOffNotice,
+  });
+  events.push({
+    type: 'update',
+    resource: 'application',
+    resourceId: row.id,
+    old: { webhookEnabled: true },
+    new: { webhookEnabled: false },
+  });
+};

@@ -1,0 +1,2 @@
+/** A PDF that inflates to more than is looked at. */
+export class PdfTooLarge extends Error {}

@@ -1,0 +1,60 @@
+import { Suspense } from 'react';
+import type { SiteAttemptBegun } from '../../../../contract/credentials/applications/site.ts';
+import { fill } from '../../../../contract/credentials/verification/sentence.ts';
+import { later } from '../../base/open/load-later.tsx';
+import type { WidgetWords } from './words/index.ts';
+
+const QrCode = later(
+  async () => (await import('../../base/open/PublicQrCode.tsx')).PublicQrCode,
+  () => null,
+);
+
+const keptText = ({ organization, retention, retentionDays }: SiteAttemptBegun, words: WidgetWords): string => {
+  const said = words.retention;
+  if (retention !== 'claims') return fill(said[retention], { organization });
+  return retentionDays === 1
+    ? fill(said.day, { organization })
+    : fill(said.days, { organization, days: String(retentionDays) });
+};
+
+/** The request as a code for another device and a link for this one, and what its visitor agrees to. */
+export function AskedOfVisitor({ begun, words }: { begun: SiteAttemptBegun; words: WidgetWords }) {
+  const isPhone = matchMedia('(pointer: coarse)').matches;
+  const qr = (
+    <>
+      <p>{words.scan}</p>
+      <Suspense fallback={null}>
+        <QrCode text={begun.link} label={words.qr} />
+      </Suspense>
+    </>
+  );
+  return (
+    <>
+      {begun.purposes.length > 0 && (
+        <>
+          <h2>{words.purposes}</h2>
+          <ul className="asked-purposes">
+            {begun.purposes.map((purpose, at) => (
+              <li key={at}>{purpose}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="hint">
+        {begun.isWhole ? words.whole : words.parts} {keptText(begun, words)}
+      </p>
+      {!isPhone && begun.fitsQr && qr}
+      <div className="actions">
+        <a className={isPhone ? 'button primary' : 'button'} href={begun.link}>
+          {words.open}
+        </a>
+      </div>
+      {isPhone && begun.fitsQr && (
+        <details>
+          <summary>{words.other}</summary>
+          {qr}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+const enUS = {
+  title: 'Verify with your wallet',
+  lead: 'Show a credential from the wallet on your phone. You see what is asked before you agree.',
+  begin: 'Start',
+  asking: 'One moment…',
+  who: '{organization} asks for a credential',
+  purposes: 'What it is for',
+  whole: 'Your whole credential is shown.',
+  parts: 'Only the fields for these purposes are shown.',
+  retention: {
+    none: '{organization} reads the fields once. Only the result is kept.',
+    results: '{organization} keeps the result, and none of the fields.',
+    day: '{organization} keeps the fields for 1 day.',
+    days: '{organization} keeps the fields for {days} days.',
+  },
+  scan: 'Scan this code with your wallet.',
+  qr: 'QR code with the request',
+  open: 'Open a wallet on this device',
+  other: 'Use a wallet on another device',
+  waiting: 'Waiting for your wallet',
+  opened: 'Confirm in your wallet',
+  cancel: 'Cancel',
+  again: 'Try again',
+  states: { success: 'Verified', failed: 'Not verified', canceled: 'Canceled' },
+  success: 'Your credential is valid. Continue on this website.',
+  reasons: {
+    declined: 'You declined in your wallet.',
+    wallet_error: 'Your wallet reported an error.',
+    closed: 'The request was closed.',
+    code_expired: 'The presentation code expired.',
+    removed: 'The website no longer asks for this credential.',
+    revoked: 'The credential was revoked.',
+    suspended: 'The credential is paused.',
+    expired: 'The credential expired.',
+    untrusted: 'The issuer is not one that this website accepts.',
+    unchecked: 'The credential could not be checked now. Try again later.',
+  },
+  steps: {
+    query: 'Your wallet did not show what was asked.',
+    holder: 'Your wallet could not prove that the credential is yours.',
+    trust: 'The issuer is not one that this website accepts.',
+    issuer: 'The issuer of the credential could not be confirmed.',
+    validity: 'The credential is not valid at this time.',
+    status: 'The credential is not in force.',
+    rules: 'The credential does not meet what this website requires.',
+  },
+  invalid: 'The credential is not valid.',
+  problem: {
+    unavailable: 'This verification is not available now.',
+    none: 'There is no answer. Check your connection and try again.',
+    invalid: 'This is not possible now. Try again.',
+  },
+  returned: {
+    title: 'Your wallet answered',
+    line: 'Go back to the page where you started. It shows the result. You can close this page.',
+  },
+  action: { language: 'Español', light: 'Light theme', dark: 'Dark theme', by: 'By Sello' },
+};
+
+/** Every sentence of the widget. */
+export type WidgetWords = typeof enUS;
+export default enUS;

@@ -1,0 +1,45 @@
+import type en from '../../../en-US/credentials/credentials/wallet-copies.ts';
+
+const walletCopies: typeof en = {
+  walletCopies: {
+    lead: 'Copias en las billeteras del destinatario. Cada una tiene su propia llave y termina junto con la credencial.',
+    empty: 'Ninguna billetera tiene esta credencial todavía.',
+    notOffered:
+      'Esta credencial no se puede ofrecer a una billetera por ahora. Su plantilla debe tener un formato para billeteras y la credencial debe estar vigente.',
+    offer: 'Ofrecer a una billetera',
+    title: 'Ofrecer a una billetera',
+    body: 'El destinatario escanea este código con su billetera y luego escribe los 6 dígitos que enviamos a %{email}.',
+    qr: 'Código QR de la oferta',
+    openLink: 'Abrir en una billetera de este dispositivo',
+    copyLink: 'Copiar el enlace',
+    validUntil: 'Válida hasta el %{time}',
+    over: 'Esta oferta ya no es válida.',
+    again: 'Crear otra oferta',
+    mailCode: 'Enviar el código',
+    mailAgain: 'Enviar otro código',
+    mailed: 'Código enviado a %{email}',
+    mailFailed: 'No se envió el código',
+    offerFailed: 'No se creó la oferta',
+    close: 'Cerrar',
+    form: 'Formato',
+    key: 'Llave',
+    noKey: 'Sin llave',
+    keys: '%{smart_count} llave |||| %{smart_count} llaves',
+    showKeys: 'Ver llaves',
+    hideKeys: 'Ocultar llaves',
+    some: '%{state} (%{count} de %{total})',
+    received: 'Recibida',
+    state: 'Estado',
+    more: '%{smart_count} copia anterior no aparece |||| %{smart_count} copias anteriores no aparecen',
+    failed: 'No se pudieron cargar las copias',
+    forms: { ldp_vc: 'JSON-LD', jwt_vc_json: 'JWT', 'dc+sd-jwt': 'SD-JWT' },
+    states: {
+      accepted: 'Guardada en la billetera',
+      failure: 'La billetera no la guardó',
+      deleted: 'Eliminada en la billetera',
+      ended: 'Terminó: se perdió la billetera',
+      open: 'Entregada',
+    },
+  },
+};
+export default walletCopies;

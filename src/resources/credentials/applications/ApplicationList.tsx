@@ -1,0 +1,62 @@
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate } from 'react-admin';
+import { SHOWN_APPLICATION_STATES } from '../../../../contract/credentials/applications/states.ts';
+import { EmptyState, Page, PageHeader } from '../../../custom/base/kit/index.ts';
+import { FilterBar } from '../../../custom/base/kit/list/FilterBar.tsx';
+import { ListStates } from '../../../custom/base/kit/list/ListStates.tsx';
+import { RecordList } from '../../../custom/base/kit/list/RecordList.tsx';
+import { NewButton } from '../../../custom/base/kit/page/NewButton.tsx';
+import { useProjectMeta } from '../../../custom/base/kit/session/project-context.ts';
+import { useMay } from '../../../custom/base/kit/session/use-session.ts';
+import { applicationPaths } from './application-paths.ts';
+import { ApplicationCards, ApplicationTable } from './ApplicationRows.tsx';
+
+/** /projects/{projectId}/verifications/list: what the project asks of anybody's wallets. */
+export default function ApplicationList() {
+  const translate = useTranslate();
+  const meta = useProjectMeta();
+  const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  const mayWrite = useMay('applications.write', meta.projectId);
+  const create = mayWrite && (
+    <NewButton to={applicationPaths(meta.projectId).create} label={translate('menu.newVerification')} />
+  );
+  return (
+    <RecordList
+      resource="applications"
+      perPage={25}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      storeKey={`projects.${meta.projectId}.applications`}
+      queryOptions={{ meta }}
+    >
+      <Page>
+        <PageHeader title={translate('menu.verifications')} lead={translate('applications.lead')} action={create} />
+        <FilterBar
+          search={translate('applications.search')}
+          choices={[
+            [
+              'state',
+              translate('applications.state'),
+              SHOWN_APPLICATION_STATES.map(state => [state, translate(`states.application.${state}`)]),
+            ],
+          ]}
+        />
+        <ListStates
+          pages={[25, 50, 100]}
+          failed="applications.failed.load"
+          empty={
+            <EmptyState
+              icon={<FactCheck />}
+              title={translate('applications.none')}
+              body={translate('applications.noneBody')}
+              action={create}
+            />
+          }
+        >
+          {onPhone ? <ApplicationCards /> : <ApplicationTable />}
+        </ListStates>
+      </Page>
+    </RecordList>
+  );
+}

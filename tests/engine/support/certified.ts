@@ -1,0 +1,47 @@
+import 'reflect-metadata';
+import { sign, webcrypto, KeyObject } from 'node:crypto';
+import { BasicConstraintsExtension, X509CertificateGenerator } from '@peculiar/x509';
+import type { Signer } from '../../../engine/keys/index.ts';
+import { P256 } from '../../../engine/suites/index.ts';
+import { NOW } from './diploma.ts';
+
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+const DAY_MS = 86_400_000;
+
+/** An organization with a certificate of an authority: its chain without the root (base64 DER), the root (PEM), and its key. */
+export async function certifiedParty(name: string, days = { from: -1, until: 1 }) {
+  const authority = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+  const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+  const validity = { notBefore: new Date(NOW.getTime() - 9 * DAY_MS), notAfter: new Date(NOW.getTime() + 9 * DAY_MS) };
+  const root = await X509CertificateGenerator.createSelfSigned({
+    serialNumber: '01',
+    name: 'CN=Authority',
+    ...validity,
+    signingAlgorithm: ALGORITHM,
+    keys: authority,
+    extensions: [new BasicConstraintsExtension(true)],
+  });
+  const certificate = await X509CertificateGenerator.create({
+    serialNumber: '02',
+    subject: `CN=${name}`,
+    issuer: 'CN=Authority',
+    notBefore: new Date(NOW.getTime() + days.from * DAY_MS),
+    notAfter: new Date(NOW.getTime() + days.until * DAY_MS),
+    signingAlgorithm: ALGORITHM,
+    publicKey: keys.publicKey,
+    signingKey: authority.privateKey,
+    extensions: [new BasicConstraintsExtension(false)],
+  });
+  const key = KeyObject.from(keys.privateKey);
+  const signer: Signer = {
+    verificationMethod: '',
+    keyType: P256,
+    sign: data => sign('sha256', data, { key, dsaEncoding: 'ieee-p1363' }),
+  };
+  return {
+    certificates: [Buffer.from(certificate.rawData).toString('base64')],
+    root: root.toString('pem'),
+    signer,
+    subject: `CN=${name}`,
+  };
+}

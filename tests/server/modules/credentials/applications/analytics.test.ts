@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foldAttemptCounts } from '../../../../../server/modules/credentials/applications/attempts/count.ts';
+import { applicationWorld, type ApplicationWorld, type Held, type Twist } from './application-world.ts';
+
+let world: ApplicationWorld;
+let held: Held;
+beforeAll(async () => {
+  world = await applicationWorld();
+  held = await world.holder();
+});
+afterAll(() => world.app.stop());
+
+type Params = { projectId: string; applicationId: string };
+
+describe('the analytics of an application', () => {
+  const present = async (params: Params, twist: Twist = {}, body: { test?: boolean } = {}) => {
+    const { link } = await world.begin(params, body);
+    await world.answer(link, held, twist);
+  };
+  const read = async (params: Params, range: 'today' | 'week' | 'month' | 'year' = 'month') =>
+    (await world.owner.call('getApplicationAnalytics', { params, query: { range } })).body;
+
+  it('count attempts by state, reason, day and version, say fewer than five as none, and count no trial', async () => {
+    const { params } = await world.application();
+    for (let at = 0; at < 5; at++) await present(params);
+    await present(params, { nonce: 'another' });
+    await present(params, {}, { test: true });
+    await world.begin(params);
+    const figures = await read(params);
+    expect(figures).toMatchObject({
+      range: 'month',
+      waiting: null,
+      states: [
+        { state: 'success', count: 5 },
+        { state: 'failed', count: null },
+        { state: 'canceled', count: 0 },
+      ],
+      reasons: [{ reason: 'holder.holder-nonce', count: null }],
+      days: [{ day: figures.lastDay, success: 5, failed: null, canceled: 0 }],
+      countries: [{ country: 'ZZ', count: 6 }],
+      versions: [{ version: 1, count: 6 }],
+    });
+    await world.owner.call('updateApplication', { params, body: { description: 'Second' } });
+    await present(params);
+    expect((await read(params)).versions).toEqual([
+      { version: 1, count: 6 },
+      { version: 2, count: null },
+    ]);
+  });
+
+  it('stay the same when the counters are folded, and tell the periods apart', async () => {
+    const { params } = await world.application();
+    for (let at = 0; at < 6; at++) await present(params);
+    const before = await read(params, 'year');
+    expect(before.days).toEqual([{ day: `${before.lastDay.slice(0, 7)}-01`, success: 6, failed: 0, canceled: 0 }]);
+    await world.app.app.parts.database.platform('housekeeping', foldAttemptCounts);
+    const rows = await world.app.test.owner('select count::int from attempt_counts where application_id = $1', [
+      params.applicationId,
+    ]);
+    expect(rows).toEqual([{ count: 6 }]);
+    expect(await read(params, 'year')).toEqual(before);
+    await world.app.test.owner('update attempt_counts set day = day - 3 where application_id = $1', [
+      params.applicationId,
+    ]);
+    expect((await read(params, 'today')).days).toEqual([]);
+    expect((await read(params, 'week')).states[0]).toEqual({ state: 'success', count: 6 });
+  });
+
+  it('are not there for another organization', async () => {
+    const { params } = await world.application();
+    const stranger = await world.app.as('owner@vales.example');
+    expect((await stranger.call('getApplicationAnalytics', { params })).status).toBe(404);
+  });
+});
