@@ -80,6 +80,7 @@ export const ERRORS = define({
   'confirmation.other': { code: 409525, status: 409 },
   'wallet.must_show': { code: 409530, status: 409 },
   'wallet.key_elsewhere': { code: 409538, status: 409 },
+  'wallet.missing': { code: 409539, status: 409 },
   'login.sso_none': { code: 40117, status: 401 },
   'login.sso_over': { code: 40118, status: 401 },
   'login.sso_refused': { code: 40119, status: 401 },

@@ -37,6 +37,7 @@ export const accounts = {
   'wallet.too_many': 'You have 10 wallets. Remove one first.',
   'wallet.key_elsewhere':
     'The key of your wallet already approves in another organization. Add a wallet with a new key.',
+  'wallet.missing': 'This user signs and has no wallet yet. They add one on their security page first.',
   'wallet.must_show': 'Your organization allows only wallets that show what you approve. Use another wallet.',
   'wallet.last': 'This is your only way to sign in. Add another wallet first.',
   'wallet.none': 'You have no wallet yet. Add one first.',

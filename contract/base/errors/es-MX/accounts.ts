@@ -37,6 +37,8 @@ export const accounts = {
   'wallet.too_many': 'Tienes 10 billeteras. Elimina una primero.',
   'wallet.key_elsewhere':
     'La llave de tu billetera ya aprueba en otra organización. Agrega una billetera con una llave nueva.',
+  'wallet.missing':
+    'Este usuario firma y todavía no tiene una billetera. Primero debe agregarla en su página de seguridad.',
   'wallet.must_show': 'Tu organización solo permite billeteras que muestran lo que apruebas. Usa otra billetera.',
   'wallet.last': 'Es tu única forma de iniciar sesión. Agrega otra billetera primero.',
   'wallet.none': 'Todavía no tienes una billetera. Agrega una primero.',

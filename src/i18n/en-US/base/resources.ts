@@ -126,7 +126,7 @@ const resources = {
         name: 'Name',
         lastname: 'Last name',
         email: 'Email',
-        did: 'DID of the wallet',
+        did: 'DID entered by hand',
         addresses: 'Further addresses',
         phone: 'Phone',
         language: 'Language',

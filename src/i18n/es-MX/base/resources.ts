@@ -127,7 +127,7 @@ const resources: typeof en = {
         name: 'Nombre',
         lastname: 'Apellidos',
         email: 'Correo',
-        did: 'DID de la billetera',
+        did: 'DID capturado a mano',
         addresses: 'Correos adicionales',
         phone: 'Teléfono',
         language: 'Idioma',

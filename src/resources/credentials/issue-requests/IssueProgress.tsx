@@ -43,13 +43,13 @@ function StepBar({ request, step }: { request: IssueRequest; step: Step }) {
   const translate = useTranslate();
   const { reached, expected } = countsOf(request, step);
   const answered = step === 'create' ? request.done : reached;
-  const done = request.state !== 'working' && answered >= expected;
+  const done = request.state !== 'working' && expected > 0 && reached >= expected;
   const name = translate(`issue.progress.step.${step}`);
   const detail = useDetail(request, step);
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, mb: 0.5 }}>
-        {done && expected > 0 && <Check fontSize="small" color="primary" aria-hidden />}
+        {done && <Check fontSize="small" color="primary" aria-hidden />}
         <Typography sx={{ flex: 1, fontWeight: 600 }}>{name}</Typography>
         <Typography variant="body2" color="text.secondary">
           <NumberText value={reached} />

@@ -80,7 +80,7 @@ async function ensureKey(tx: Tx, parts: Parameters<typeof giveKey>[1], of: Of): 
 export const awaitWalletKey = (tx: Tx, of: Of) => setManagement(tx, of, 'wallet');
 
 /**
- * Has a person approve with the key of their wallet: at once, or once a wallet of theirs holds a pass. @throws AppError user.is_signer where an approver
+ * Has a person approve with the key of their wallet: at once, or once a wallet of theirs holds a pass. @throws AppError wallet.missing where an approver
  * of a template would have no key, wallet.key_elsewhere
  */
 export async function giveWalletKey(tx: Tx, parts: Tells, person: PersonRow): Promise<void> {
@@ -91,7 +91,7 @@ export async function giveWalletKey(tx: Tx, parts: Tells, person: PersonRow): Pr
   const { did } = await readHolding(tx, of);
   // A key in custody signs nothing for who approves by wallet.
   if (!isOfWallet(did) && person.signs.length > 0)
-    throw new AppError('user.is_signer', { keyManagement: 'invalid_choice' });
+    throw new AppError('wallet.missing', { keyManagement: 'invalid_choice' });
   await layDownKey(tx, person);
 }
 

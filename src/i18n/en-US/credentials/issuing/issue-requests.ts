@@ -95,9 +95,9 @@ const issueRequests = {
       step: { create: 'Create', sign: 'Sign', mailbox: 'Connect to mailbox', send: 'Send' },
       built: 'Created',
       sealedOf: '%{sealed} of %{issued} is sealed |||| %{sealed} of %{issued} are sealed',
-      noMailbox: '%{count} has no wallet mailbox: by email |||| %{count} have no wallet mailbox: by email',
+      noMailbox: '%{count} goes by email |||| %{count} go by email',
       ways: {
-        email: 'No wallet mailbox: by email',
+        email: 'By email',
         waiting: 'Connecting to the mailbox of the wallet',
         sent: 'Offered in the mailbox of the wallet',
         failed: 'The mailbox did not take it: by email',

@@ -98,10 +98,9 @@ const issueRequests: typeof en = {
       step: { create: 'Crear', sign: 'Firmar', mailbox: 'Conectar al buzón', send: 'Enviar' },
       built: 'Creada',
       sealedOf: '%{sealed} de %{issued} ya tiene sello |||| %{sealed} de %{issued} ya tienen sello',
-      noMailbox:
-        '%{count} no tiene buzón de billetera: va por correo |||| %{count} no tienen buzón de billetera: van por correo',
+      noMailbox: '%{count} va por correo |||| %{count} van por correo',
       ways: {
-        email: 'Sin buzón de billetera: por correo',
+        email: 'Por correo',
         waiting: 'Conectando al buzón de la billetera',
         sent: 'Ofrecida en el buzón de la billetera',
         failed: 'El buzón no la aceptó: por correo',

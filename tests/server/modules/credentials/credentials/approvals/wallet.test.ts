@@ -92,7 +92,7 @@ async function inBrowser(id: string, approvals: unknown) {
 
 describe('a member who approves by wallet', () => {
   it('has a wallet first: an approver of a template without one keeps their key in custody', async () => {
-    expect(keyOf(await choose('wallet'))).toBe('user.is_signer');
+    expect(keyOf(await choose('wallet'))).toBe('wallet.missing');
     expect(await member()).toMatchObject({ keyManagement: 'custody', did: expect.stringMatching(/^did:web:/) });
   });
 
