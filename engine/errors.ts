@@ -18,7 +18,8 @@ export type EngineErrorCode =
   | 'request'
   | 'didcomm'
   | 'attestation'
-  | 'approval';
+  | 'approval'
+  | 'mdoc';
 
 /** The one error class of the engine; `code` says which part refused. */
 export class EngineError extends Error {

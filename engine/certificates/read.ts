@@ -3,6 +3,8 @@ import {
   BasicConstraints,
   Certificate,
   id_ce_basicConstraints,
+  id_ce_extKeyUsage,
+  id_ce_keyUsage,
   id_ce_subjectAltName,
   SubjectAlternativeName,
   type Name,
@@ -71,6 +73,11 @@ function isAuthority(certificate: Certificate): boolean {
   return value !== undefined && AsnConvert.parse(value, BasicConstraints).cA;
 }
 
+/** What is judged of a certificate, or binds nobody here. Another extension that is critical has to be understood (RFC 5280 §4.2): such a chain is none. */
+const UNDERSTOOD = new Set([id_ce_basicConstraints, id_ce_keyUsage, id_ce_extKeyUsage, id_ce_subjectAltName]);
+const isUnderstood = ({ tbsCertificate: { extensions = [] } }: Certificate): boolean =>
+  [...extensions].every(({ critical, extnID }) => !critical || UNDERSTOOD.has(extnID));
+
 /** A name as text, its most specific part first. */
 const nameOf = (name: Name): string =>
   [...name]
@@ -83,6 +90,7 @@ const nameOf = (name: Name): string =>
 
 /** Whether each certificate was signed by the next: `false` before what cannot be told, and for a key that certifies itself. */
 function areChained(chain: readonly Certificate[]): boolean | undefined {
+  if (!chain.every(isUnderstood)) return false;
   const [leaf] = chain;
   const { issuer, subject } = (leaf as Certificate).tbsCertificate;
   if (same(AsnConvert.serialize(issuer), new Uint8Array(AsnConvert.serialize(subject)))) return false;

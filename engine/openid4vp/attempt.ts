@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../json.ts';
+import type { DeviceAsked } from '../mdoc/index.ts';
 import type { Rule } from '../rules/index.ts';
 import type { PublicKey } from '../suites/index.ts';
 import { isWithinLimits, type StepOutcome, type TokenOptions, type Verdict } from '../verify/index.ts';
@@ -29,6 +30,8 @@ export interface AttemptAsked {
   nonce: string;
   /** Undefined where none was sent: through the browser. */
   state?: string | undefined;
+  /** What the device of a mobile document signs of the request; undefined where none is asked for. */
+  device?: DeviceAsked | undefined;
   dcql: DcqlQuery;
   /** Whose credentials are accepted; undefined where each issuer whose signature is valid is. */
   issuers?: TrustedIssuers | undefined;
@@ -142,7 +145,8 @@ async function examineOne(
     return examined(one, { steps: unopened('failed', 'presentation-limit'), verdict: 'unchecked' });
   try {
     const { maxAge = HOLDER_MAX_AGE, ...readers } = options;
-    const holder = { clientId: asked.audience, nonce: asked.nonce, maxAge };
+    const { audience: clientId, nonce, device } = asked;
+    const holder = { clientId, nonce, maxAge, device, authorities: asked.issuers?.certificates };
     const opened = await openPresentation(value, query, holder, readers);
     if ('fault' in opened)
       return examined(one, { steps: unopened('failed', opened.fault, opened.because), verdict: 'invalid' });

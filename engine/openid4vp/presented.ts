@@ -3,6 +3,7 @@ import { didOf } from '../did/index.ts';
 import { EngineError } from '../errors.ts';
 import { asArray, textsIn, isObject, without, type JsonObject, type JsonValue } from '../json.ts';
 import { issuerProof, proofController, proofsOf, unsupportedProof } from '../proofs/index.ts';
+import { isOfDevice, parseDeviceResponse, type DeviceAsked } from '../mdoc/index.ts';
 import type { PublicKey } from '../suites/index.ts';
 import {
   checkKeyBinding,
@@ -17,6 +18,7 @@ import {
 } from '../tokens/index.ts';
 import {
   verifyCredential,
+  verifyMdoc,
   verifyPresentation,
   verifyToken,
   type PresentationVerification,
@@ -25,6 +27,7 @@ import {
   type Verification,
 } from '../verify/index.ts';
 import type { ClaimsPath, CredentialFormat, CredentialQuery, CredentialView } from './dcql/index.ts';
+import { isOfTrusted } from './trusted-issuers.ts';
 
 /** Why a presentation is none, or not its holder's. */
 export type HolderFault = BindingFault | 'malformed' | 'credentials' | 'holder-mismatch';
@@ -63,6 +66,10 @@ export interface HolderAsked {
   nonce: string;
   /** Seconds that the proof of a holder may be old, or ahead. */
   maxAge: number;
+  /** What the device of a mobile document answered; without it none is anybody's. */
+  device?: DeviceAsked | undefined;
+  /** Certificates of authorities by whose document signers mobile documents are accepted. */
+  authorities?: readonly string[] | undefined;
 }
 
 /** What was opened, or why it is no presentation of its format. */
@@ -78,6 +85,7 @@ export async function openPresentation(
   try {
     const format = query.format as CredentialFormat;
     if (format === 'dc+sd-jwt') return await openSdJwt(value, query, asked, options);
+    if (format === 'mso_mdoc') return await openMdoc(value, asked, options);
     return await openW3c(value, format, query, asked, options);
   } catch (error) {
     if (error instanceof EngineError) return { fault: 'malformed', because: error.message };
@@ -114,6 +122,38 @@ async function openSdJwt(
     binding: sdJwt.keyBinding ? jsonIn(sdJwt.keyBinding.payload) : {},
     disclosures: paths,
     certificates: textsIn(token.jws.header.x5c),
+  };
+}
+
+/** An answer with one mobile document (appendix B.2): its device signed for this request alone. */
+async function openMdoc(
+  value: JsonValue,
+  { device, authorities }: HolderAsked,
+  options: TokenOptions,
+): Promise<Opening> {
+  const documents = typeof value === 'string' ? parseDeviceResponse(value) : [];
+  const [document, ...others] = documents;
+  if (!document) return { fault: 'malformed' };
+  if (others.length > 0) return { fault: 'credentials' };
+  const { issuerSigned } = document;
+  const isProven = device !== undefined && isOfDevice(document, device, options.canonizer.tools.primitives);
+  const isTrusted = authorities && ((chain: readonly string[]) => isOfTrusted(chain, authorities, options));
+  const { issuer, claims, ...verification } = await verifyMdoc(document, {
+    ...options,
+    ...(isTrusted && { isTrusted }),
+  });
+  return {
+    view: { format: 'mso_mdoc', types: [document.docType], claims, isBound: true },
+    verification,
+    issuer,
+    claimedIssuer: issuer,
+    holder: isProven ? { key: issuerSigned.deviceKey } : {},
+    proof: isProven ? { outcome: 'passed' } : { outcome: 'failed', fault: 'holder-proof' },
+    binding: {},
+    disclosures: Object.entries(claims).flatMap(([space, elements]) =>
+      Object.keys(elements as JsonObject).map(name => [space, name]),
+    ),
+    certificates: issuerSigned.auth.certificates,
   };
 }
 

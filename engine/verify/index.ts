@@ -8,6 +8,7 @@ export {
   type TokenReaders,
   type TokenSigner,
 } from './tokens/issuer.ts';
+export { verifyMdoc, type MdocVerification } from './mdoc/verify-mdoc.ts';
 export { beginInquiry } from './inquiry.ts';
 export { clockSkew } from './clock-skew.ts';
 export { verifyPresentation } from './verify-presentation.ts';

@@ -52,6 +52,8 @@ export type ReasonCode =
   | 'token-holder-proof'
   | 'token-holder-time'
   | 'token-holder-unproven'
+  | 'mdoc-type'
+  | 'mdoc-digest'
   | 'unprocessable'
   | 'related-resource-digest'
   | 'related-resource-unavailable'

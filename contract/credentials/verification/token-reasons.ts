@@ -1,4 +1,4 @@
-/** Why a token could not be judged, by language: of tokens the page of a credential says nothing. */
+/** Why a token or a mobile document could not be judged, by language: of tokens the page of a credential says nothing. */
 export const TOKEN_REASONS = {
   'en-US': {
     'token-malformed': 'It does not have the form of a token.',
@@ -9,6 +9,8 @@ export const TOKEN_REASONS = {
     'token-certificate-expired': 'Its certificate was not in force when it was signed.',
     'token-certificate-unread': 'This verifier reads no certificates here.',
     'token-certificate-untrusted': 'Only its certificates name the issuer, and nobody we know vouches for them.',
+    'mdoc-type': 'The device names another type of document than its issuer signed.',
+    'mdoc-digest': 'What is shown is not what its issuer signed.',
     'token-holder-missing': 'The holder’s signature is missing.',
     'token-holder-key': 'It does not name a key of its holder.',
     'token-holder-proof': 'The holder’s signature does not match what is shown.',
@@ -24,6 +26,8 @@ export const TOKEN_REASONS = {
     'token-certificate-expired': 'Su certificado no estaba vigente cuando se firmó.',
     'token-certificate-unread': 'Este verificador no lee certificados aquí.',
     'token-certificate-untrusted': 'Solo sus certificados nombran al emisor y nadie conocido responde por ellos.',
+    'mdoc-type': 'El dispositivo nombra otro tipo de documento que el que firmó su emisor.',
+    'mdoc-digest': 'Lo que se muestra no es lo que firmó su emisor.',
     'token-holder-missing': 'Falta la firma de quien la presenta.',
     'token-holder-key': 'No nombra una llave de quien la presenta.',
     'token-holder-proof': 'La firma de quien la presenta no corresponde a lo que se muestra.',

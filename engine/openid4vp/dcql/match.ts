@@ -5,9 +5,9 @@ import type { ClaimQuery, ClaimsPath, CredentialQuery } from './query.ts';
 /** What a query is compared with: a credential that a wallet holds, or what it shows of one. */
 export interface CredentialView {
   format: string;
-  /** The `vct`, or the types of a W3C credential, as names and as IRIs. */
+  /** The `vct`, the type of a mobile document, or the types of a W3C credential, as names and as IRIs. */
   types: readonly string[];
-  /** Where claims paths begin: the claims of an SD-JWT VC, or the credential (appendix B.1, B.3). */
+  /** Where claims paths begin: the claims of an SD-JWT VC, the namespaces of a mobile document, or the credential (appendix B.1 to B.3). */
   claims: JsonObject;
   /** Whether its holder can prove a key. */
   isBound: boolean;
@@ -39,6 +39,7 @@ export function matchCredential(query: CredentialQuery, view: CredentialView): M
 function isOfType({ format, meta }: CredentialQuery, types: readonly string[]): boolean {
   if (format === 'dc+sd-jwt')
     return meta.vct_values === undefined || asArray(meta.vct_values).some(vct => types.includes(String(vct)));
+  if (format === 'mso_mdoc') return meta.doctype_value === undefined || types.includes(String(meta.doctype_value));
   return (
     meta.type_values === undefined ||
     asArray(meta.type_values).some(all => isArray(all) && all.every(type => types.includes(String(type))))

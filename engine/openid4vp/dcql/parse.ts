@@ -72,10 +72,11 @@ function credentialIn(value: JsonValue, path: string): CredentialQuery {
   };
 }
 
-/** The types that are asked for (appendix B.1.2, B.3.5); `{}` asks for each (§6.1). */
+/** The types that are asked for (appendix B.1.2, B.2.3, B.3.5); `{}` asks for each (§6.1). */
 function checkMeta(format: string, meta: JsonObject, path: string): void {
   if (Object.keys(meta).length === 0) return;
   if (format === 'dc+sd-jwt') textsIn(meta.vct_values, `${path}.vct_values`, DCQL_LIMITS.types);
+  if (format === 'mso_mdoc') textIn(meta.doctype_value, `${path}.doctype_value`);
   if (format === 'jwt_vc_json' || format === 'ldp_vc')
     listIn(meta.type_values, `${path}.type_values`, DCQL_LIMITS.types).forEach((each, at) =>
       textsIn(each, `${path}.type_values[${at}]`, DCQL_LIMITS.types),

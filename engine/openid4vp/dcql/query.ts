@@ -45,7 +45,7 @@ export interface DcqlQuery {
 }
 
 /** Formats that the engine reads (appendix B). */
-export const CREDENTIAL_FORMATS = ['dc+sd-jwt', 'jwt_vc_json', 'ldp_vc'] as const;
+export const CREDENTIAL_FORMATS = ['dc+sd-jwt', 'jwt_vc_json', 'ldp_vc', 'mso_mdoc'] as const;
 export type CredentialFormat = (typeof CREDENTIAL_FORMATS)[number];
 
 /** How much a query may ask. */

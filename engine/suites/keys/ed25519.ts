@@ -16,6 +16,7 @@ export const ED25519 = {
     split: publicKey => [publicKey],
   },
   certificate: { algorithm: '1.3.101.112', signature: '1.3.101.112', keyIn: bits => bits, signatureIn: bits => bits },
+  cose: { keyType: 1, curve: 6, algs: [-8, -19] },
   algs: ['EdDSA', 'Ed25519'],
   publicKeyLength: 32,
   signatureLength: 64,

@@ -30,6 +30,14 @@ export interface CertificateForm {
   signatureIn(bits: Uint8Array): Uint8Array | undefined;
 }
 
+/** How COSE writes keys of a type, and what such a key signed, by its numbers (RFC 9053 §2 and §7, RFC 9864 §2). */
+export interface CoseForm {
+  readonly keyType: number;
+  readonly curve: number;
+  /** The first is what is written, any is read. */
+  readonly algs: readonly [number, ...number[]];
+}
+
 /** A type of keys, as data: how such a key is written, and how what it signed is verified. */
 export interface KeyType {
   /** As the standards call it. */
@@ -43,6 +51,8 @@ export interface KeyType {
   readonly jwk: JwkForm;
   /** Absent of a type that certificates do not have. */
   readonly certificate?: CertificateForm;
+  /** Absent of a type that COSE has no name for. */
+  readonly cose?: CoseForm;
   /** As tokens call its algorithm (RFC 7518 §3.1, RFC 8037 §3.1, RFC 9864): the first is what is written, any is read. */
   readonly algs: readonly [string, ...string[]];
   /** Bytes. */

@@ -8,69 +8,44 @@ import {
   STATUS_LIST_TYPE,
   statusPlaceOf,
   timeOf,
-  TOKEN_STATUS,
   verifyJws,
 } from '../../tokens/index.ts';
 import { clockSkew } from '../clock-skew.ts';
 import type { Inquiry } from '../inquiry.ts';
-import type { ReasonCode, StatusRead, Step } from '../types.ts';
+import { placeStep, type SaidOfPlace, type StatusPlace } from '../place-step.ts';
+import type { ReasonCode, Step } from '../types.ts';
 import type { TokenReaders, TokenSigner } from './issuer.ts';
 import { verifyTokenSigner } from './issuer.ts';
 
 type ReadStatus = (uri: string) => Promise<string>;
 
-const SET: ReadonlyMap<number, ReasonCode> = new Map([
-  [TOKEN_STATUS.invalid, 'revoked'],
-  [TOKEN_STATUS.suspended, 'suspended'],
-]);
-
 /**
  * The step `status` of a token: its place in a list (Token Status List §8.3) that the same issuer signed. A list that was not read, is too old, belongs
  * to another or does not reach so far says nothing, and never that the token was revoked.
  */
-export async function verifyTokenStatus(
+export const verifyTokenStatus = (
   claims: JsonObject,
   signer: TokenSigner,
   inquiry: Inquiry,
   readers: TokenReaders & { readTokenStatus?: ReadStatus },
-): Promise<Step> {
-  const place = statusPlaceOf(claims);
-  if (place === undefined) return { id: 'status', outcome: 'not-applicable', sources: [] };
-  if (place === 'malformed') return { id: 'status', outcome: 'failed', reason: 'status-malformed', sources: [] };
-  // Only the issuer knows what such a status says: it may have ended the credential.
-  if (place === 'unsupported') return { id: 'status', outcome: 'unchecked', reason: 'status-unsupported', sources: [] };
-  const read: StatusRead = { list: place.uri, place: place.index, purpose: null, madeAt: null, value: null };
-  const step = (outcome: Step['outcome'], reason?: ReasonCode): Step => ({
-    id: 'status',
-    outcome,
-    ...(reason && { reason }),
-    subject: place.uri,
-    statuses: [read],
-    sources: [{ what: 'status-list', url: place.uri }],
+): Promise<Step> =>
+  placeStep(statusPlaceOf(claims), async place => {
+    let text: string | undefined;
+    try {
+      text = await readers.readTokenStatus?.(place.uri);
+    } catch {
+      return 'status-unavailable';
+    }
+    return text === undefined ? 'status-unavailable' : statusIn(text.trim(), place, signer, inquiry, readers);
   });
-  let text: string | undefined;
-  try {
-    text = await readers.readTokenStatus?.(place.uri);
-  } catch {
-    return step('unchecked', 'status-unavailable');
-  }
-  if (text === undefined) return step('unchecked', 'status-unavailable');
-  const said = await statusIn(text.trim(), place, signer, inquiry, readers);
-  if (typeof said === 'string') return step('unchecked', said);
-  read.madeAt = new Date(said.from).toISOString();
-  read.value = said.value;
-  if (said.value === TOKEN_STATUS.valid) return step('passed');
-  const reason = SET.get(said.value);
-  return reason ? step('failed', reason) : step('unchecked', 'status-unsupported');
-}
 
 async function statusIn(
   text: string,
-  { uri, index }: { uri: string; index: number },
+  { uri, index }: StatusPlace,
   signer: TokenSigner,
   inquiry: Inquiry,
   readers: TokenReaders,
-): Promise<{ value: number; from: number } | ReasonCode> {
+): Promise<SaidOfPlace | ReasonCode> {
   const { now, policy, canonizer } = inquiry.options;
   try {
     const jws = parseJws(text);

@@ -25,6 +25,8 @@ import { verifyTokenStatus } from './status.ts';
 export interface TokenOptions extends VerifyOptions, TokenReaders {
   /** Reads a status list that is a token; rejects when unreachable. Without it, such a status is `unchecked`. */
   readTokenStatus?: (uri: string) => Promise<string>;
+  /** Reads a status list that is a CWT; as `readTokenStatus`. */
+  readCwtStatus?: (uri: string) => Promise<Uint8Array>;
 }
 
 /** What a token says, with what was disclosed of it. */

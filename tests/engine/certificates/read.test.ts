@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import {
   BasicConstraintsExtension,
+  Extension,
   SubjectAlternativeNameExtension,
   X509CertificateGenerator,
   type X509Certificate,
@@ -31,7 +32,14 @@ let serial = 1;
 async function certified(
   name: string,
   by?: Certified,
-  { algorithm = P256, isAuthority = true, from = -DAY_MS, until = DAY_MS, san = [] as string[] } = {},
+  {
+    algorithm = P256,
+    isAuthority = true,
+    from = -DAY_MS,
+    until = DAY_MS,
+    san = [] as string[],
+    more = [] as Extension[],
+  } = {},
 ): Promise<Certified> {
   const keys = (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair;
   serial += 1;
@@ -46,6 +54,7 @@ async function certified(
     signingKey: (by?.keys ?? keys).privateKey,
     extensions: [
       new BasicConstraintsExtension(isAuthority),
+      ...more,
       ...(san.length > 0
         ? [
             new SubjectAlternativeNameExtension(
@@ -102,6 +111,20 @@ describe('the certificates of a token', () => {
     const bytes = Buffer.from(leaf.certificate.rawData);
     bytes[bytes.length - 1]! ^= 1;
     expect((await readCertificates([bytes.toString('base64'), ...x5c(below)])).isChained).toBe(false);
+  });
+
+  it('are not chained where one has a critical extension that the engine does not know', async () => {
+    const unknown = (critical: boolean) => [new Extension('1.3.6.1.4.1.55738.1', critical, Uint8Array.of(5, 0))];
+    const isChained = async (more: Extension[]) => {
+      const authority = await certified('CN=Authority', root, { more });
+      const under = await certified('CN=Under', authority, { isAuthority: false });
+      return (await readCertificates(x5c(under, authority))).isChained;
+    };
+    expect(await isChained(unknown(false))).toBe(true);
+    expect(await isChained(unknown(true))).toBe(false);
+    expect((await readCertificates(x5c(await certified('CN=Leaf', root, { more: unknown(true) })))).isChained).toBe(
+      false,
+    );
   });
 
   it('are neither one nor the other where the engine does not know the algorithm', async () => {

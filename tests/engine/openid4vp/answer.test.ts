@@ -185,7 +185,7 @@ describe('the answer as a whole', () => {
   });
 
   it('says that a format is not read', async () => {
-    const asked = asking({ id: 'mdl', format: 'mso_mdoc', meta: { doctype_value: 'org.iso.18013.5.1.mDL' } });
+    const asked = asking({ id: 'mdl', format: 'ac_vp', meta: { schema_id_value: 'degree' } });
     expect((await check({ mdl: ['o2Z2'] }, asked)).faults).toEqual([{ query: 'mdl', at: null, reason: 'format' }]);
   });
 

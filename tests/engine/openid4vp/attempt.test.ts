@@ -206,7 +206,7 @@ describe('an attempt', () => {
   });
 
   it('fails for a format that the engine does not read', async () => {
-    const dcql = query({ id: 'mdl', format: 'mso_mdoc', meta: { doctype_value: 'org.iso.18013.5.1.mDL' } });
+    const dcql = query({ id: 'mdl', format: 'ac_vp', meta: { schema_id_value: 'degree' } });
     expect((await examine({ mdl: ['o2Z2'] }, asking({ dcql }))).because).toMatchObject({
       query: 'mdl',
       reason: 'format',

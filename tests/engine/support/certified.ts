@@ -9,13 +9,13 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const DAY_MS = 86_400_000;
 
 /** An organization with a certificate of an authority: its chain without the root (base64 DER), the root (PEM), and its key. */
-export async function certifiedParty(name: string, days = { from: -1, until: 1 }) {
+export async function certifiedParty(name: string, days = { from: -1, until: 1 }, at = NOW) {
   const authority = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
   const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
-  const validity = { notBefore: new Date(NOW.getTime() - 9 * DAY_MS), notAfter: new Date(NOW.getTime() + 9 * DAY_MS) };
+  const validity = { notBefore: new Date(at.getTime() - 9 * DAY_MS), notAfter: new Date(at.getTime() + 9 * DAY_MS) };
   const root = await X509CertificateGenerator.createSelfSigned({
     serialNumber: '01',
-    name: 'CN=Authority',
+    name: 'CN=Authority, C=MX',
     ...validity,
     signingAlgorithm: ALGORITHM,
     keys: authority,
@@ -24,9 +24,9 @@ export async function certifiedParty(name: string, days = { from: -1, until: 1 }
   const certificate = await X509CertificateGenerator.create({
     serialNumber: '02',
     subject: `CN=${name}`,
-    issuer: 'CN=Authority',
-    notBefore: new Date(NOW.getTime() + days.from * DAY_MS),
-    notAfter: new Date(NOW.getTime() + days.until * DAY_MS),
+    issuer: 'CN=Authority, C=MX',
+    notBefore: new Date(at.getTime() + days.from * DAY_MS),
+    notAfter: new Date(at.getTime() + days.until * DAY_MS),
     signingAlgorithm: ALGORITHM,
     publicKey: keys.publicKey,
     signingKey: authority.privateKey,

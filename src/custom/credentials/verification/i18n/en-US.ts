@@ -5,7 +5,7 @@ import type { ReasonCode, StepKind } from '../../../../../engine/verify/index.ts
 const reasons = { ...verdictWords.doubt, ...pageReasons } satisfies Record<PageReason, string>;
 
 /** Of reasons of tokens the page of a credential says nothing: it shows none. */
-type PageReason = Exclude<ReasonCode, `token-${string}`>;
+type PageReason = Exclude<ReasonCode, `token-${string}` | `mdoc-${string}`>;
 
 const enUS = {
   ...verdictWords,
