@@ -1,0 +1,1 @@
+export { openSealed, sealFor, type Sealed } from './hpke.ts';
