@@ -210,7 +210,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (!settings.production) await serveDevMailboxes(http);
   if (!settings.production) serveDevSite(http, settings.publicUrl);
   if (!settings.production && options.devWalletFolder) await serveDevWallet(http, options.devWalletFolder);
-  if (options.widgetFolder) await serveWidget(http, options.widgetFolder, pages, gate.throttle);
+  if (options.widgetFolder) await serveWidget(http, options.widgetFolder, settings.publicUrl, pages, gate.throttle);
   serveCredentialAddress(http, pages, gate.throttle, portal?.verify);
   if (portal) await servePortal(http, portal, pages, gate.throttle);
   else http.setNotFoundHandler((request, reply) => answerError(new AppError('error.not_found'), request, reply));

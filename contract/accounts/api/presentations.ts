@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { LangQuery } from '../../base/common/values.ts';
 import { define } from '../../api/route.ts';
-import { ANSWER_BYTES, AnswerTaken, PresentationId, WalletAnswers, WalletAsks } from '../presentations/index.ts';
+import {
+  ANSWER_BYTES,
+  AnswerTaken,
+  DeviceQuery,
+  PresentationId,
+  WalletAnswers,
+  WalletAsks,
+} from '../presentations/index.ts';
 
 const CALL = {
   tag: 'Wallets',
@@ -10,7 +16,7 @@ const CALL = {
   anyOrigin: true,
   oauth: true,
   secret: true,
-  query: LangQuery,
+  query: DeviceQuery,
   params: z.strictObject({ id: PresentationId }),
 } as const;
 
@@ -38,6 +44,8 @@ export const presentationRoutes = define({
     method: 'POST',
     path: '/oid4vp/responses/{id}',
     summary: 'Present credentials, or decline (direct_post, direct_post.jwt). One answer is taken',
+    description:
+      'With `device=same`, an answer that holds is kept until the browser that asked comes back to redirect_uri with its response_code.',
     form: true,
     body: WalletAnswers,
     bodyLimit: ANSWER_BYTES,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LangQuery } from '../../base/common/values.ts';
 
 /** 128 random bits, base64url. */
 export const PresentationId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
@@ -18,6 +19,13 @@ export const WALLET_ERRORS = [
   'wallet_unavailable',
   'server_error',
 ] as const;
+
+/**
+ * Where a request is answered: `same` is the device of the browser that asked, which has to come back with the code of the answer (§13.3). Without it,
+ * another device that scanned a QR.
+ */
+export const DeviceQuery = LangQuery.extend({ device: z.literal('same').optional() });
+export type AnsweringDevice = z.infer<typeof DeviceQuery>['device'];
 
 /** What a wallet says of itself when it asks for a request (§5.10). */
 export const WalletAsks = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { define } from '../../api/route.ts';
 import { Id, LangQuery } from '../../base/common/values.ts';
-import { SiteAttempt, SiteAttemptBegun, SiteSecret } from '../applications/site.ts';
+import { WalletReturn } from '../../accounts/passes/pass.ts';
+import { SiteAttempt, SiteAttemptBegun, SiteLink, SiteReturn, SiteSecret } from '../applications/site.ts';
 
 const ofApplication = z.strictObject({ applicationId: Id });
 const attempts = '/api/v1/public/applications/{applicationId}/attempts';
@@ -28,7 +29,7 @@ export const siteAttemptRoutes = define({
     path: attempts,
     summary: 'Ask the wallet of a visitor of a website',
     description:
-      'Only for active applications with a website URL. The link is valid for five minutes, and is for a QR code or a wallet on the same device. The secret reads the result. Limited by address.',
+      'Only for active applications with a website URL. The link is valid for five minutes, and is for the QR code of another device. The secret reads the result. Limited by address.',
     params: ofApplication,
     answer: SiteAttemptBegun,
     status: 201,
@@ -37,6 +38,24 @@ export const siteAttemptRoutes = define({
     ...ofAttempt,
     path: `${attempts}/{attemptId}/state`,
     summary: 'Get the state of an attempt that the widget began, with its secret. No claims are answered',
+  },
+  openSiteAttempt: {
+    ...ofAttempt,
+    path: `${attempts}/{attemptId}/open`,
+    summary: 'Get the link for a wallet on the same device, with the secret of an attempt',
+    description:
+      'Sets the cookie of the browser that asks. An answer that holds counts once this browser is back from the wallet.',
+    answer: SiteLink,
+  },
+  returnToSite: {
+    ...CALL,
+    path: '/api/v1/public/applications/returned',
+    summary: 'Come back from a wallet on the same device, with the response_code of its answer',
+    description:
+      'Good once. In the browser that asked, the attempt ends with the verdict. In another one it fails, and the answer is not used.',
+    body: WalletReturn,
+    answer: SiteReturn,
+    status: 200,
   },
   closeSiteAttempt: {
     ...ofAttempt,

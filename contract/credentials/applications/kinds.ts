@@ -43,7 +43,15 @@ export const POLLING = { interval: 2000, requests: 150, least: 500, most: 60_000
 export const QR_MAX = 1800;
 
 /** Why an attempt did not succeed, where no step of the examination says it. */
-export const ENDED_REASONS = ['declined', 'wallet_error', 'closed', 'code_expired', 'removed', 'expired'] as const;
+export const ENDED_REASONS = [
+  'declined',
+  'wallet_error',
+  'closed',
+  'code_expired',
+  'removed',
+  'expired',
+  'other_browser',
+] as const;
 export type EndedReason = (typeof ENDED_REASONS)[number];
 
 /** Who began an attempt: the widget on a website, a program or a person of the organization, or a person who tries it. */

@@ -9,7 +9,7 @@ export const SiteAttemptBegun = z
     attemptId: Id,
     /** Reads and closes the attempt. It is not in the link. */
     secret: z.string(),
-    /** For a QR, or opened on the same device. */
+    /** For the QR that another device scans. */
     link: z.string(),
     fitsQr: z.boolean(),
     expiresAt: Instant,
@@ -29,6 +29,14 @@ export type SiteAttemptBegun = z.infer<typeof SiteAttemptBegun>;
 
 /** 128 bits as base64url. */
 export const SiteSecret = z.strictObject({ secret: z.string().regex(/^[\w-]{22}$/, { error: 'invalid' }) });
+
+/** The link that opens a wallet on the device of the widget. Its answer counts once the browser that asked is back. */
+export const SiteLink = z.object({ link: z.string() }).meta({ id: 'SiteLink' });
+export type SiteLink = z.infer<typeof SiteLink>;
+
+/** Whether the browser to which a wallet led is the one that asked. Of another one, the attempt has failed. */
+export const SiteReturn = z.object({ isHere: z.boolean() }).meta({ id: 'SiteReturn' });
+export type SiteReturn = z.infer<typeof SiteReturn>;
 
 /** How an attempt of the widget stands. Nothing of what was shown. */
 export const SiteAttempt = z

@@ -35,6 +35,8 @@ export interface PresentationJudgement {
   /** Why it does not hold, for people who build wallets: ASCII. Undefined where it holds. */
   refused?: string | undefined;
   settle(tx: Tx): Promise<void>;
+  /** What is kept instead until the browser that asked is back: its purpose settles by it. Only of an answer that holds. */
+  hold(tx: Tx): Promise<JsonValue>;
 }
 
 /** A request for a presentation, as its purpose sees it. */

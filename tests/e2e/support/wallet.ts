@@ -1,9 +1,10 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { JsonObject } from '../../../engine/json.ts';
 import { signKeyProof } from '../../../engine/openid4vci/index.ts';
 import type { DcqlQuery } from '../../../engine/openid4vp/index.ts';
 import { jsonIn, parseJws, presentSdJwt } from '../../../engine/tokens/index.ts';
 import { nodePrimitives } from '../../../server/platform/crypto/index.ts';
+import type { WidgetWords } from '../../../src/custom/credentials/widget/words/index.ts';
 import { walletKey } from '../../support/counterparts/pass-wallet.ts';
 import { press, type Person } from './portal.ts';
 
@@ -77,6 +78,23 @@ export function holder(request: APIRequestContext): Holder {
 /** Where the link leads that opens a wallet with what the page offers or asks. */
 export const walletLink = async (page: Page, words: string): Promise<string> =>
   (await page.getByRole('link', { name: words }).getAttribute('href')) ?? '';
+
+/** Begins an attempt of a widget; answers what its QR code says. */
+export async function linkBegunBy(page: Page, begin: () => Promise<unknown>): Promise<string> {
+  const answer = page.waitForResponse(
+    each => each.request().method() === 'POST' && new URL(each.url()).pathname.endsWith('/attempts'),
+  );
+  await begin();
+  return ((await (await answer).json()) as { link: string }).link;
+}
+
+/** Has a widget open a wallet on its device; answers our page that does, and its link. */
+export async function openHere(widget: Page | Locator, page: Page, words: WidgetWords): Promise<[Page, string]> {
+  const opened = page.context().waitForEvent('page');
+  await press(widget, words.open);
+  const opening = await opened;
+  return [opening, await walletLink(opening, words.opening.open)];
+}
 
 /** Has the sign-in page ask for a wallet; answers the link for it. */
 export async function askWallet({ page, say }: Pick<Person, 'page' | 'say'>): Promise<string> {

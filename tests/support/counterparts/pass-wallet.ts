@@ -57,7 +57,7 @@ export async function passWallet({ app, people, test }: TestApp, email: string):
 
 /** The id of the request in a link. */
 export const requestIn = (link: string): string =>
-  new URL(link).searchParams.get('request_uri')?.split('/').at(-1) ?? '';
+  new URL(link).searchParams.get('request_uri')?.split('?')[0]?.split('/').at(-1) ?? '';
 
 /** Reads the request behind a link, as a wallet. */
 export async function readLink({ app, nobody }: TestApp, link: string): Promise<ReadRequest> {

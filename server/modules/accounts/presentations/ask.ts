@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { AnsweringDevice } from '../../../../contract/accounts/presentations/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
 import { clientIdOf, requestByValue, requestLink, type DcqlQuery } from '../../../../engine/openid4vp/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { ModuleParts, PresentationClient } from '../../../platform/module/index.ts';
 import { readPlatformIdentity } from '../../base/platform-identity/index.ts';
 import { newResponseKey } from './encryption.ts';
+import { isOpen, readRequestRow } from './rows.ts';
 
 /** 128 random bits. */
 const random = (): string => randomBytes(16).toString('base64url');
@@ -61,27 +63,46 @@ export async function askForPresentation(tx: Tx, parts: Parts, ask: NewPresentat
       expiresAt,
     ],
   );
-  const clientId = ask.client ? ask.client.id : clientIdOf((await readPlatformIdentity(parts)).did);
-  if (clientId !== null) return { id, link: linkOf(settings.publicUrl, clientId, id), expiresAt };
-  const { link } = requestByValue({
-    responseUri: responseUriOf(settings.publicUrl, id),
+  const { dcql, transactionData, client } = ask;
+  return { id, link: await linkOf(parts, { id, nonce, dcql, transactionData, client }), expiresAt };
+}
+
+type Linked = Pick<NewPresentation, 'dcql' | 'transactionData' | 'client'> & { id: string; nonce: string };
+
+async function linkOf(parts: Parts, asked: Linked, device?: AnsweringDevice): Promise<string> {
+  const { id, nonce, dcql, transactionData, client } = asked;
+  const { publicUrl } = parts.settings;
+  const clientId = client ? client.id : clientIdOf((await readPlatformIdentity(parts)).did);
+  if (clientId !== null) return signedLink(publicUrl, clientId, id, device);
+  return requestByValue({
+    responseUri: responseUriOf(publicUrl, id, device),
     responseMode: 'direct_post',
     nonce,
     state: id,
-    dcql: ask.dcql,
-    transactionData: ask.transactionData,
-    name: ask.client?.name,
-    logo: ask.client?.logo,
-  });
-  return { id, link, expiresAt };
+    dcql,
+    transactionData,
+    name: client?.name,
+    logo: client?.logo,
+  }).link;
 }
 
-const linkOf = (publicUrl: string, clientId: string, id: string): string =>
-  requestLink({ clientId, requestUri: `${publicUrl}/oid4vp/requests/${id}`, method: 'post' });
+const queryOf = (device: AnsweringDevice): string => (device === undefined ? '' : `?device=${device}`);
+
+const signedLink = (publicUrl: string, clientId: string, id: string, device?: AnsweringDevice): string =>
+  requestLink({ clientId, requestUri: `${publicUrl}/oid4vp/requests/${id}${queryOf(device)}`, method: 'post' });
 
 /** Where the answer to a request is sent. */
-export const responseUriOf = (publicUrl: string, id: string): string => `${publicUrl}/oid4vp/responses/${id}`;
+export const responseUriOf = (publicUrl: string, id: string, device?: AnsweringDevice): string =>
+  `${publicUrl}/oid4vp/responses/${id}${queryOf(device)}`;
 
 /** The link of a request that the platform asked before. */
 export const linkOfRequest = async (parts: Parts, id: string): Promise<string> =>
-  linkOf(parts.settings.publicUrl, clientIdOf((await readPlatformIdentity(parts)).did), id);
+  signedLink(parts.settings.publicUrl, clientIdOf((await readPlatformIdentity(parts)).did), id);
+
+/** The link of a request for a wallet on the device that asks; undefined where no wallet can answer it. */
+export async function sameDeviceLink(tx: Tx, parts: Parts, id: string): Promise<string | undefined> {
+  const row = await readRequestRow(tx, id);
+  if (!row || !isOpen(row, parts.clock())) return undefined;
+  const { nonce, dcql, transaction_data: transactionData, client } = row;
+  return linkOf(parts, { id, nonce, dcql, transactionData, ...(client && { client }) }, 'same');
+}

@@ -1,4 +1,4 @@
-import { WALLET_ERRORS } from '../../../../contract/accounts/presentations/index.ts';
+import { WALLET_ERRORS, type AnsweringDevice } from '../../../../contract/accounts/presentations/index.ts';
 import { isObject, type JsonValue } from '../../../../engine/json.ts';
 import {
   checkAnswer,
@@ -19,6 +19,7 @@ import type { AskedPresentation, ModuleParts } from '../../../platform/module/in
 import { readPlatformIdentity } from '../../base/platform-identity/index.ts';
 import { responseUriOf } from './ask.ts';
 import { openResponse, publicResponseKey } from './encryption.ts';
+import { holdAnswer } from './held.ts';
 import { ownReaders } from './readers.ts';
 import { isOpen, readRequestRow, type RequestRow } from './rows.ts';
 import { declineRequest, noteOpened, openedBy, refuseRequest, settleAnswer, takeAnswer } from './take.ts';
@@ -50,9 +51,13 @@ interface WalletPost {
 /** What wallets read and post. */
 export interface WalletExchange {
   /** The request object. @throws AppError error.not_found, where none waits */
-  requestObject(id: string, walletNonce?: string): Promise<{ bytes: Buffer; contentType: string }>;
+  requestObject(
+    id: string,
+    walletNonce?: string,
+    device?: AnsweringDevice,
+  ): Promise<{ bytes: Buffer; contentType: string }>;
   /** Takes an answer. @throws OAuthError, AppError error.not_found */
-  answer(id: string, body: WalletPost): Promise<{ redirect_uri?: string }>;
+  answer(id: string, body: WalletPost, device?: AnsweringDevice): Promise<{ redirect_uri?: string }>;
 }
 
 /** Asks wallets, and takes what they answer. */
@@ -70,8 +75,8 @@ export async function createExchange(parts: ModuleParts): Promise<WalletExchange
     return make(parts);
   };
 
-  const clientIdIn = ({ id, client }: RequestRow): string =>
-    client ? (client.id ?? clientIdOfAddress(responseUriOf(settings.publicUrl, id))) : clientIdOf(did);
+  const clientIdIn = ({ id, client }: RequestRow, device: AnsweringDevice): string =>
+    client ? (client.id ?? clientIdOfAddress(responseUriOf(settings.publicUrl, id, device))) : clientIdOf(did);
 
   /** Signs the request of another client than the platform. One that stands in its link as a whole is read nowhere else. */
   const signFor = async (row: RequestRow, members: SignedMembers): Promise<string> => {
@@ -86,11 +91,11 @@ export async function createExchange(parts: ModuleParts): Promise<WalletExchange
     return signRequest({ did: found(didOfClient(clientId)), ...members }, own);
   };
 
-  const requestObject = async (id: string, walletNonce?: string) => {
+  const requestObject = async (id: string, walletNonce?: string, device?: AnsweringDevice) => {
     const row = await openRow(id);
     const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
     const members: SignedMembers = {
-      responseUri: responseUriOf(settings.publicUrl, id),
+      responseUri: responseUriOf(settings.publicUrl, id, device),
       responseMode: row.response_key === null ? 'direct_post' : 'direct_post.jwt',
       nonce: row.nonce,
       state: id,
@@ -132,7 +137,7 @@ export async function createExchange(parts: ModuleParts): Promise<WalletExchange
   return {
     requestObject,
 
-    async answer(id, body) {
+    async answer(id, body, device) {
       const row = await openRow(id);
       const purpose = await purposeOf(row);
       if (body.error !== undefined) {
@@ -148,10 +153,15 @@ export async function createExchange(parts: ModuleParts): Promise<WalletExchange
       const nextOf = (code: string | null) =>
         code === null ? {} : { redirect_uri: `${settings.publicUrl}${purpose.page}#response_code=${code}` };
       if ('judge' in purpose) {
-        const asked = { ...askedIn(row), clientId: clientIdIn(row), nonce: row.nonce, dcql: row.dcql };
+        const asked = { ...askedIn(row), clientId: clientIdIn(row, device), nonce: row.nonce, dcql: row.dcql };
         const judged = await purpose.judge(asked, token);
         if ('malformed' in judged) throw invalid(judged.malformed);
         parts.crash('presentations.judged');
+        if (device === 'same' && judged.refused === undefined) {
+          const held = await holdAnswer(parts, row, judged).catch(refuse);
+          if (held === 'over') throw invalid(OVER);
+          return nextOf(held.code);
+        }
         const settled = await settleAnswer(parts, purpose, row, judged).catch(refuse);
         parts.crash('presentations.settled');
         if (settled === 'over') throw invalid(OVER);
@@ -164,7 +174,7 @@ export async function createExchange(parts: ModuleParts): Promise<WalletExchange
       const { faults, credentials } = await checkAnswer(
         token,
         {
-          clientId: clientIdIn(row),
+          clientId: clientIdIn(row, device),
           nonce: row.nonce,
           dcql: row.dcql,
           transactionData: readTransactionData(row.transaction_data.length > 0 ? row.transaction_data : undefined, {
@@ -194,15 +204,15 @@ export async function createExchange(parts: ModuleParts): Promise<WalletExchange
 export async function presentationHandlers(parts: ModuleParts): Promise<HandlersOf<Operation>> {
   const { requestObject, answer } = await createExchange(parts);
   return {
-    getPresentationRequest: ({ params }) => requestObject(params.id),
+    getPresentationRequest: ({ params, query }) => requestObject(params.id, undefined, query.device),
 
-    async postPresentationRequest({ params, body }) {
+    async postPresentationRequest({ params, query, body }) {
       const { wallet_metadata: metadata, wallet_nonce: nonce } = body;
       if (metadata !== undefined && !isJsonObject(metadata)) throw invalid('wallet_metadata is no JSON object');
-      return requestObject(params.id, nonce);
+      return requestObject(params.id, nonce, query.device);
     },
 
-    answerPresentationRequest: ({ params, body }) => answer(params.id, body),
+    answerPresentationRequest: ({ params, query, body }) => answer(params.id, body, query.device),
   };
 }
 

@@ -2,8 +2,9 @@ import type { Module } from '../../../platform/module/index.ts';
 import { presentationHandlers } from './handlers.ts';
 import { purgePresentations } from './take.ts';
 
-export { askForPresentation, linkOfRequest, type AskedWallet } from './ask.ts';
+export { askForPresentation, linkOfRequest, sameDeviceLink, type AskedWallet } from './ask.ts';
 export { createExchange, type WalletExchange } from './handlers.ts';
+export { dropHeld, takeHeld } from './held.ts';
 export { ownReaders } from './readers.ts';
 export {
   finishPresentation,

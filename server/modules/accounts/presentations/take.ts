@@ -22,11 +22,16 @@ declare module '../../../platform/module/news.ts' {
 
 type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'clock'>;
 
-const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
-const sealName = (id: string): string => `presentation ${id}`;
+/** What is kept of a response code. */
+export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+/** Under which what is kept of an answer is sealed. */
+export const sealName = (id: string): string => `presentation ${id}`;
+
+/** A code that leads a wallet's person on: 192 random bits. */
+export const newResponseCode = (): string => randomBytes(24).toString('base64url');
 
 /** Does work in the transaction that a request belongs to. */
-const within = <T>(
+export const within = <T>(
   { database }: Pick<Parts, 'database'>,
   organizationId: string | null,
   work: (tx: Tx) => Promise<T>,
@@ -50,7 +55,7 @@ export const takeAnswer = (
       await end(tx, row, 'refuse', outcome.refused);
       return outcome;
     }
-    const code = randomBytes(24).toString('base64url');
+    const code = newResponseCode();
     const now = parts.clock();
     await tx.run(
       `update presentation_requests set state = 'answered', answered_at = $2, response_code_hash = $3, result = $4, result_until = $5, response_key = null
@@ -152,6 +157,7 @@ async function end(
 
 /** How far a request has come, as its asker hears it: one whose time is over has expired, whether or not that was written. */
 export interface Standing {
+  organizationId: string | null;
   state: PresentationState;
   reason: string | null;
   about: JsonObject;
@@ -174,13 +180,14 @@ export async function readStanding(
   const [column, value] =
     'id' in by ? (['id', by.id] as const) : (['response_code_hash', hashOf(by.responseCode)] as const);
   const row = await tx.maybe<StandingRow>(
-    `select id, state, reason, about, result, expires_at from presentation_requests where ${column} = $1 and purpose = $2`,
+    `select id, organization_id, state, reason, about, result, expires_at from presentation_requests where ${column} = $1 and purpose = $2`,
     [value, purpose],
   );
   if (!row) return undefined;
   const isLate = isOpenState(row.state) && row.expires_at.getTime() <= clock();
   return {
     id: row.id,
+    organizationId: row.organization_id,
     state: isLate ? 'expired' : row.state,
     reason: row.reason,
     about: row.about,

@@ -12,6 +12,7 @@ import { refuseWithApplications } from './keep.ts';
 import { moveHandlers } from './moves.ts';
 import { siteHandlers } from './site/handlers.ts';
 import { widgetSite } from './site/page.ts';
+import { sameDeviceHandlers } from './site/same-device.ts';
 import { notices } from './webhook/notices.ts';
 import { webhookHandlers } from './webhook/handlers.ts';
 import { tellOff } from './webhook/off.ts';
@@ -28,6 +29,7 @@ export const applications = {
     ...attemptHandlers(parts),
     ...webhookHandlers(parts),
     ...siteHandlers(parts),
+    ...sameDeviceHandlers(parts),
     ...analyticsHandlers(parts),
     ...consoleHandlers(parts),
   }),

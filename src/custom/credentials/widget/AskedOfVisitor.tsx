@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { SiteAttemptBegun } from '../../../../contract/credentials/applications/site.ts';
 import { fill } from '../../../../contract/credentials/verification/sentence.ts';
 import { later } from '../../base/open/load-later.tsx';
+import type { Spoken } from '../../base/open/use/use-toggles.ts';
 import type { WidgetWords } from './words/index.ts';
 
 const QrCode = later(
@@ -17,8 +18,15 @@ const keptText = ({ organization, retention, retentionDays }: SiteAttemptBegun, 
     : fill(said.days, { organization, days: String(retentionDays) });
 };
 
+interface AskedOfVisitorProps {
+  applicationId: string;
+  begun: SiteAttemptBegun;
+  speech: Spoken<WidgetWords>;
+}
+
 /** The request as a code for another device and a link for this one, and what its visitor agrees to. */
-export function AskedOfVisitor({ begun, words }: { begun: SiteAttemptBegun; words: WidgetWords }) {
+export function AskedOfVisitor({ applicationId, begun, speech }: AskedOfVisitorProps) {
+  const { language, words } = speech;
   const isPhone = matchMedia('(pointer: coarse)').matches;
   const qr = (
     <>
@@ -44,11 +52,11 @@ export function AskedOfVisitor({ begun, words }: { begun: SiteAttemptBegun; word
         {begun.isWhole ? words.whole : words.parts} {keptText(begun, words)}
       </p>
       {!isPhone && begun.fitsQr && qr}
-      <div className="actions">
-        <a className={isPhone ? 'button primary' : 'button'} href={begun.link}>
-          {words.open}
-        </a>
-      </div>
+      <OpenHere
+        asked={{ applicationId, attemptId: begun.attemptId, secret: begun.secret, lang: language }}
+        isFirst={isPhone}
+        text={words.open}
+      />
       {isPhone && begun.fitsQr && (
         <details>
           <summary>{words.other}</summary>
@@ -56,5 +64,19 @@ export function AskedOfVisitor({ begun, words }: { begun: SiteAttemptBegun; word
         </details>
       )}
     </>
+  );
+}
+
+/** Leads to our page that opens the wallet. It is in no frame, so that its cookie proves this browser later. */
+function OpenHere({ asked, isFirst, text }: { asked: Record<string, string>; isFirst: boolean; text: string }) {
+  return (
+    <form className="actions" method="post" action="/widget/open" target="_blank">
+      {Object.entries(asked).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={isFirst ? 'primary' : undefined}>
+        {text}
+      </button>
+    </form>
   );
 }

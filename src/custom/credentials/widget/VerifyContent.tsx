@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fill } from '../../../../contract/credentials/verification/sentence.ts';
 import type { Call } from '../../base/open/public-call.ts';
+import type { Spoken } from '../../base/open/use/use-toggles.ts';
 import { AskedOfVisitor } from './AskedOfVisitor.tsx';
 import { outcomeText } from './outcome-text.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -9,14 +10,15 @@ import type { WidgetWords } from './words/index.ts';
 interface VerifyContentProps {
   applicationId: string;
   call: Call;
-  words: WidgetWords;
+  speech: Spoken<WidgetWords>;
 }
 
 /** The application is not there, or asks nobody now. */
 const UNAVAILABLE = [400, 403, 404, 409];
 
 /** Asks for a credential, waits for the wallet, and says how it ended. */
-export function VerifyContent({ applicationId, call, words }: VerifyContentProps) {
+export function VerifyContent({ applicationId, call, speech }: VerifyContentProps) {
+  const { words } = speech;
   const { phase, begin, cancel } = useAttempt(applicationId, call);
   const heading = useRef<HTMLHeadingElement>(null);
   const step = phase.is;
@@ -40,7 +42,7 @@ export function VerifyContent({ applicationId, call, words }: VerifyContentProps
         <h1 ref={heading} tabIndex={-1}>
           {fill(words.who, { organization: begun.organization })}
         </h1>
-        <AskedOfVisitor begun={begun} words={words} />
+        <AskedOfVisitor applicationId={applicationId} begun={begun} speech={speech} />
         <p role="status" className="waits">
           {isOpened ? words.opened : words.waiting}
         </p>

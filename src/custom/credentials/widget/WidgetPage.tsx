@@ -3,42 +3,47 @@ import { Icon } from '../../base/open/Icon.tsx';
 import type { Preferences } from '../../base/open/preferences.ts';
 import { createCall } from '../../base/open/public-call.ts';
 import { otherLanguage, type Spoken, useToggles } from '../../base/open/use/use-toggles.ts';
+import { ReturnedToSite } from './ReturnedToSite.tsx';
 import { tellSite } from './tell-site.ts';
 import { VerifyContent } from './VerifyContent.tsx';
+import { WalletOpening, type OpenedAttempt } from './WalletOpening.tsx';
 import { loadWidgetWords, type WidgetWords } from './words/index.ts';
 
+/** What the page is: the widget of an application, or one of its two pages that are in no frame. */
+export type Shown =
+  | { is: 'widget'; applicationId: string }
+  | { is: 'opening'; attempt: OpenedAttempt | null }
+  | { is: 'returned'; responseCode: string | null };
+
 interface WidgetPageProps {
-  /** Null where a wallet led its person back. */
-  applicationId: string | null;
+  shown: Shown;
   preferences: Preferences;
   speech: Spoken<WidgetWords>;
 }
 
-/** The widget in the frame of a website, and the page to which wallets lead their people afterwards. */
-export function WidgetPage({ applicationId, preferences, speech: first }: WidgetPageProps) {
+const titleOf = ({ is }: Shown, words: WidgetWords): string =>
+  is === 'widget' ? words.title : is === 'opening' ? words.opening.title : words.returned.title;
+
+/** The widget in the frame of a website, the page that opens a wallet, and the page to which wallets lead their people afterwards. */
+export function WidgetPage({ shown, preferences, speech: first }: WidgetPageProps) {
   const { speech, theme, switchLanguage, switchTheme } = useToggles(first, preferences, loadWidgetWords);
   const { language, words } = speech;
   const call = useMemo(() => createCall(language), [language]);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const shown = box.current;
-    if (!shown) return undefined;
-    const sized = new ResizeObserver(() => tellSite({ type: 'sello-height', height: Math.ceil(shown.offsetHeight) }));
-    sized.observe(shown);
+    const whole = box.current;
+    if (!whole) return undefined;
+    const sized = new ResizeObserver(() => tellSite({ type: 'sello-height', height: Math.ceil(whole.offsetHeight) }));
+    sized.observe(whole);
     return () => sized.disconnect();
   }, []);
   return (
     <div ref={box} className="widget">
-      <title>{`${applicationId === null ? words.returned.title : words.title} · Sello`}</title>
+      <title>{`${titleOf(shown, words)} · Sello`}</title>
       <main>
-        {applicationId === null ? (
-          <>
-            <h1>{words.returned.title}</h1>
-            <p>{words.returned.line}</p>
-          </>
-        ) : (
-          <VerifyContent applicationId={applicationId} call={call} words={words} />
-        )}
+        {shown.is === 'widget' && <VerifyContent applicationId={shown.applicationId} call={call} speech={speech} />}
+        {shown.is === 'opening' && <WalletOpening attempt={shown.attempt} call={call} words={words} />}
+        {shown.is === 'returned' && <ReturnedToSite responseCode={shown.responseCode} call={call} words={words} />}
       </main>
       <footer>
         <small>{words.action.by}</small>

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/journey.ts';
 import { choose, enter } from '../../support/portal.ts';
 import { ownProject } from '../../support/project.ts';
 import { expectOnEachScreen } from '../../support/screens.ts';
-import { holder } from '../../support/wallet.ts';
+import { holder, linkBegunBy } from '../../support/wallet.ts';
 import { website } from '../../support/website.ts';
 
 /** A page of React that uses the copied component, in one script: what a developer's build makes of it. */
@@ -83,9 +83,7 @@ for (const language of ['en-US', 'es-MX'] as const)
       shop.show(html);
       await visitor.goto(shop.url);
       const widget = visitor.frameLocator('iframe').locator('main');
-      await widget.getByRole('button').first().click();
-      const link = widget.locator('a[href^="openid4vp:"]');
-      await wallet.decline((await link.getAttribute('href')) ?? '');
+      await wallet.decline(await linkBegunBy(visitor, () => widget.getByRole('button').first().click()));
       await expect(visitor.locator('output')).toHaveText(/^canceled [0-9a-f-]{36}$/);
     };
 

@@ -9,7 +9,7 @@ import { PHONE } from '../../support/phone.ts';
 import { press, visit } from '../../support/portal.ts';
 import { issueOne, ownProject } from '../../support/project.ts';
 import { expectOnEachScreen } from '../../support/screens.ts';
-import { holder, walletLink } from '../../support/wallet.ts';
+import { holder, linkBegunBy, openHere } from '../../support/wallet.ts';
 import { website } from '../../support/website.ts';
 
 const CODE = /Your code to receive|Tu código para recibir/;
@@ -87,11 +87,11 @@ for (const language of ['en-US', 'es-MX'] as const)
     const widget = frame.locator('main');
     const outcome = (of: Page | typeof widget) => of.getByRole('heading', { level: 1 });
     const heard = page.getByRole('listitem');
-    const linkIn = async () => (await widget.getByRole('link', { name: words.open }).getAttribute('href')) ?? '';
+    const askAcross = () => linkBegunBy(page, () => press(widget, words.begin));
 
     await test.step('a visitor shows a credential, and the page hears the verdict', async () => {
       await page.goto(shop.url);
-      await press(widget, words.begin);
+      const link = await askAcross();
       await expect(outcome(widget)).toHaveText(fill(words.who, { organization: 'Universidad del Valle Azul' }));
       await expect(widget).toContainText(language === 'es-MX' ? 'Para rentarte un tanque' : 'To rent you a tank');
       await expect(widget.getByRole('img', { name: words.qr })).toBeVisible();
@@ -100,7 +100,7 @@ for (const language of ['en-US', 'es-MX'] as const)
       await expect
         .poll(() => frame.locator('html').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
         .toBeLessThanOrEqual(0);
-      await wallet.present(await linkIn());
+      await wallet.present(link);
       await expect(outcome(widget)).toHaveText(words.states.success);
       await expect(heard).toHaveText(/^success [0-9a-f-]{36}$/);
       const attemptId = (await heard.textContent())?.split(' ')[1] ?? '';
@@ -122,8 +122,7 @@ for (const language of ['en-US', 'es-MX'] as const)
 
     await test.step('a wallet declines, and the visitor tries again with the keyboard', async () => {
       await page.reload();
-      await press(widget, words.begin);
-      await wallet.decline(await linkIn());
+      await wallet.decline(await askAcross());
       await expect(outcome(widget)).toHaveText(words.states.canceled);
       await expect(widget.getByRole('status')).toHaveText(words.reasons.declined);
       await expect(outcome(widget)).toBeFocused();
@@ -135,24 +134,56 @@ for (const language of ['en-US', 'es-MX'] as const)
       await expect(heard).toHaveText([/^canceled /, /^canceled /]);
     });
 
-    await test.step('on a phone the link leads to the wallet, and the wallet to a page that says to go back', async () => {
+    await test.step('on a phone the wallet leads back to the browser that asked, and then the answer counts', async () => {
       const phone = await visit(browser, language, { viewport: PHONE, hasTouch: true, isMobile: true });
       await phone.page.goto(path);
       await press(phone.page, words.begin);
       await expect(phone.page.getByRole('img', { name: words.qr })).toBeHidden();
-      const back = await wallet.present(await walletLink(phone.page, words.open));
+      const [opening, link] = await openHere(phone.page, phone.page, words);
+      await expectOnEachScreen(opening, 'the page that opens a wallet');
+      const back = await wallet.present(link);
+      await expect(phone.page.getByRole('status')).toHaveText(words.opened);
+      await opening.goto(back);
+      await expect(outcome(opening)).toHaveText(words.returned.title);
+      expect(opening.url()).not.toContain('response_code');
       await expect(outcome(phone.page)).toHaveText(words.states.success);
-      await phone.page.goto(back);
-      await expect(outcome(phone.page)).toHaveText(words.returned.title);
-      await expectOnEachScreen(phone.page, 'after the wallet');
+      await expectOnEachScreen(opening, 'after the wallet');
       await phone.context.close();
+    });
+
+    await test.step('a link that was sent to somebody else is no success for the browser that sent it', async () => {
+      await page.goto(shop.url);
+      await press(widget, words.begin);
+      const [opening, link] = await openHere(widget, page, words);
+      const other = await visit(browser, language);
+      await other.page.goto(await wallet.present(link));
+      await expect(outcome(other.page)).toHaveText(words.returned.other);
+      await expectOnEachScreen(other.page, 'in a browser that did not ask');
+      await expect(outcome(widget)).toHaveText(words.states.failed);
+      await expect(widget.getByRole('status')).toHaveText(words.reasons.other_browser);
+      // The page that opens wallets is opened by our widget alone: with what another website posts, it opens none.
+      const of = await opening.evaluate(() => ({ ...document.documentElement.dataset }));
+      await other.page.goto(shop.url);
+      await other.page.evaluate(
+        ([action, fields]) => {
+          const form = document.createElement('form');
+          Object.assign(form, { method: 'post', action });
+          for (const [name, value] of Object.entries(fields))
+            form.append(Object.assign(document.createElement('input'), { name, value }));
+          document.body.append(form);
+          form.submit();
+        },
+        [`${platform}/widget/open`, of] as const,
+      );
+      await expect(outcome(other.page)).toHaveText(words.opening.over);
+      await other.context.close();
+      await opening.close();
     });
 
     await test.step('a revoked credential is refused, and page and visitor read why', async () => {
       await owner('revokeCredential', { ...credential, body: { metadata: { description: 'A mistake' } } });
       await page.reload();
-      await press(widget, words.begin);
-      await wallet.present(await linkIn());
+      await wallet.present(await askAcross());
       await expect(outcome(widget)).toHaveText(words.states.failed);
       await expect(widget.getByRole('status')).toHaveText(words.reasons.revoked);
       await expect(heard).toHaveText(/^failed /);

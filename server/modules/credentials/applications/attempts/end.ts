@@ -8,7 +8,7 @@ import {
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { holdWebhook, queueWebhooks } from '../../../accounts/webhooks/index.ts';
-import { replaceRequest } from '../../../accounts/presentations/index.ts';
+import { dropHeld, finishPresentation, replaceRequest } from '../../../accounts/presentations/index.ts';
 import { countAttempt } from './count.ts';
 import { lockAttempt, type AttemptRow } from './rows.ts';
 
@@ -71,6 +71,12 @@ export async function endAttempt(
   return true;
 }
 
+/** Sees to it that no wallet can answer a request, and that no browser comes back for an answer that is held. */
+async function closeRequest(tx: Tx, requestId: string): Promise<void> {
+  await replaceRequest(tx, requestId);
+  if (await finishPresentation(tx, requestId, 'replaced')) await dropHeld(tx, requestId);
+}
+
 /** Ends an attempt that waits, so that no wallet can answer it. False where it has ended already. */
 export async function cancelAttempt(
   tx: Tx,
@@ -82,7 +88,7 @@ export async function cancelAttempt(
   }: Pick<AttemptRow, 'application_id' | 'id' | 'request_id'>,
   reason: EndedReason,
 ): Promise<boolean> {
-  await replaceRequest(tx, requestId);
+  await closeRequest(tx, requestId);
   const attempt = await lockAttempt(tx, applicationId, id);
   const isLate = attempt.expires_at.getTime() <= parts.clock();
   return endAttempt(tx, parts, attempt, { move: 'cancel', reason: isLate ? 'code_expired' : reason });
@@ -96,7 +102,7 @@ const openOf = (tx: Tx, applicationId: string): Promise<AttemptRow[]> =>
 
 /** Sees to it that no wallet can answer an application. Their requests are locked before the application is. */
 export async function closeRequests(tx: Tx, applicationId: string): Promise<void> {
-  for (const { request_id: requestId } of await openOf(tx, applicationId)) await replaceRequest(tx, requestId);
+  for (const { request_id: requestId } of await openOf(tx, applicationId)) await closeRequest(tx, requestId);
 }
 
 /** Ends all attempts of an application that wait. It is locked. */

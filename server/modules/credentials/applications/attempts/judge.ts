@@ -7,12 +7,14 @@ import {
 } from '../../../../../engine/openid4vp/index.ts';
 import type { TokenOptions } from '../../../../../engine/verify/index.ts';
 import { asArray, isObject, type JsonValue } from '../../../../../engine/json.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import type { ModuleParts, PresentationAsked, PresentationJudgement } from '../../../../platform/module/index.ts';
 import { readTokenIssuer } from '../../../base/dids/index.ts';
 import { openReaders } from '../../verification/index.ts';
 import { claimsOf, keepClaims } from './claims.ts';
-import { endAttempt } from './end.ts';
+import { endAttempt, type Ending } from './end.ts';
+import { heldEnding } from './held.ts';
 import { recipientOf } from './recipient.ts';
 import { lockAttemptOf } from './rows.ts';
 import { keptText, stepsOf } from './steps.ts';
@@ -117,22 +119,26 @@ export async function judgeAnswer(
   const { outcome, because, faults, presentations } = examination;
   if (because?.reason === 'answer-malformed') return { malformed: 'vp_token is no answer' };
   const isSuccess = outcome === 'success';
+  const ending = async (tx: Tx): Promise<Ending> => ({
+    move: isSuccess ? 'succeed' : 'fail',
+    reason: reasonOf(examination),
+    steps: stepsOf(examination),
+    issuer: keptText(presentations[0]?.issuer ?? null),
+    claims: isSuccess ? keepClaims(parts, id, content, claimsOf(dcql, presentations)) : undefined,
+    recipientId: await recipientOf(tx, vpToken),
+  });
   return {
     ...(!isSuccess && { refused: faults.map(faultText).join('; ').slice(0, REFUSED_MAX) || outcome }),
     async settle(tx) {
       const attempt = await lockAttemptOf(tx, id);
-      const isEnded =
-        attempt &&
-        (await endAttempt(tx, parts, attempt, {
-          move: isSuccess ? 'succeed' : 'fail',
-          reason: reasonOf(examination),
-          steps: stepsOf(examination),
-          issuer: keptText(presentations[0]?.issuer ?? null),
-          claims: isSuccess ? keepClaims(parts, id, content, claimsOf(dcql, presentations)) : undefined,
-          recipientId: await recipientOf(tx, vpToken),
-        }));
+      const isEnded = attempt && (await endAttempt(tx, parts, attempt, await ending(tx)));
       // Its application was removed meanwhile.
       if (!isEnded) throw new AppError('attempt.over');
+    },
+    async hold(tx) {
+      const attempt = await lockAttemptOf(tx, id);
+      if (attempt?.state !== 'requested') throw new AppError('attempt.over');
+      return heldEnding(await ending(tx));
     },
   };
 }

@@ -19,6 +19,8 @@ export interface AttemptRow {
   /** Of the visitor of a website; null where it is not known. */
   country: string | null;
   steps: AttemptStep[];
+  /** Of the secret of the widget that began it. */
+  secret_hash: Buffer | null;
   issuer: string | null;
   claims: string | null;
   claims_until: Date | null;

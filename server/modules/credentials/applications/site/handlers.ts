@@ -1,26 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { SiteAttempt } from '../../../../../contract/credentials/applications/index.ts';
 import { countryOf, addressBlock } from '../../../../platform/context/index.ts';
-import type { Tx } from '../../../../platform/database/index.ts';
-import { AppError, found } from '../../../../platform/errors/index.ts';
+import { AppError } from '../../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { countAttempt, type Allowance } from '../../../accounts/identity/index.ts';
 import { readSender } from '../../../accounts/organizations/index.ts';
 import { beginAttempt } from '../attempts/begin.ts';
 import { cancelAttempt } from '../attempts/end.ts';
-import { COLUMNS, type AttemptRow } from '../attempts/rows.ts';
-import { holdApplication, holdToVerifications, readApplication } from '../row.ts';
+import type { AttemptRow } from '../attempts/rows.ts';
+import { holdApplication, readApplication } from '../row.ts';
 import { originOf } from './page.ts';
+import { hashOf, siteReaders } from './read.ts';
 
 type Operation = 'beginSiteAttempt' | 'readSiteAttempt' | 'closeSiteAttempt';
-type Asked = { params: { applicationId: string; attemptId: string }; body: { secret: string } };
 
 /** Attempts that one address may begin. */
 const BEGUN: Allowance = { max: 120, seconds: 900 };
 /** 128 bits. */
 const SECRET_BYTES = 16;
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 const present = ({ state, reason, opened_at: openedAt }: AttemptRow): SiteAttempt => ({
   state,
@@ -31,27 +29,7 @@ const present = ({ state, reason, opened_at: openedAt }: AttemptRow): SiteAttemp
 /** Attempts as the widget on a website begins and reads them, for a visitor whom nobody knows. */
 export function siteHandlers(parts: ModuleParts): HandlersOf<Operation> {
   const { database } = parts;
-  /** Works in the organization of an application. @throws AppError error.not_found */
-  async function within<T>(applicationId: string, work: (tx: Tx, projectId: string) => Promise<T>): Promise<T> {
-    const row = await database.platform('attempts', tx =>
-      tx.maybe<{ organization_id: string; project_id: string }>(
-        'select organization_id, project_id from applications where id = $1',
-        [applicationId],
-      ),
-    );
-    const { organization_id: organizationId, project_id: projectId } = found(row);
-    return database.organization(organizationId, async tx => {
-      await holdToVerifications(tx, organizationId, projectId);
-      return work(tx, projectId);
-    });
-  }
-  const readBySecret = async (tx: Tx, { params, body }: Asked): Promise<AttemptRow> =>
-    found(
-      await tx.maybe<AttemptRow>(
-        `select ${COLUMNS} from application_attempts t where t.id = $1 and t.application_id = $2 and t.secret_hash = $3`,
-        [params.attemptId, params.applicationId, hashOf(body.secret)],
-      ),
-    );
+  const { within, readBySecret } = siteReaders(parts);
 
   return {
     async beginSiteAttempt({ params: { applicationId }, headers, proxied, origin, reply }) {

@@ -29,6 +29,7 @@ const enUS = {
     closed: 'The request was closed.',
     code_expired: 'The presentation code expired.',
     removed: 'The website no longer asks for this credential.',
+    other_browser: 'Your wallet answered in another browser. Start again here.',
     revoked: 'The credential was revoked.',
     suspended: 'The credential is paused.',
     expired: 'The credential expired.',
@@ -50,9 +51,19 @@ const enUS = {
     none: 'There is no answer. Check your connection and try again.',
     invalid: 'This is not possible now. Try again.',
   },
+  opening: {
+    title: 'Open your wallet',
+    line: 'Your wallet leads you back to this browser afterwards.',
+    open: 'Open wallet',
+    over: 'This request is over',
+    again: 'Go back to the website and start again.',
+  },
   returned: {
     title: 'Your wallet answered',
     line: 'Go back to the page where you started. It shows the result. You can close this page.',
+    other: 'Answered for another browser',
+    otherLine:
+      'The verification was not started in this browser, so your answer is not used. If somebody sent you a link, do not answer it. To verify yourself, start on the website.',
   },
   action: { language: 'Español', light: 'Light theme', dark: 'Dark theme', by: 'By Sello' },
 };

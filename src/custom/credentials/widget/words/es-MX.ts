@@ -31,6 +31,7 @@ const esMX: WidgetWords = {
     closed: 'La solicitud se cerró.',
     code_expired: 'El código de presentación venció.',
     removed: 'El sitio ya no pide esta credencial.',
+    other_browser: 'Tu billetera respondió en otro navegador. Vuelve a empezar aquí.',
     revoked: 'La credencial está revocada.',
     suspended: 'La credencial está en pausa.',
     expired: 'La credencial está vencida.',
@@ -52,9 +53,19 @@ const esMX: WidgetWords = {
     none: 'No hay respuesta. Revisa tu conexión e intenta de nuevo.',
     invalid: 'No se puede por ahora. Intenta de nuevo.',
   },
+  opening: {
+    title: 'Abre tu billetera',
+    line: 'Al terminar, tu billetera te trae de regreso a este navegador.',
+    open: 'Abrir la billetera',
+    over: 'Esta solicitud ya terminó',
+    again: 'Regresa al sitio y vuelve a empezar.',
+  },
   returned: {
     title: 'Tu billetera respondió',
     line: 'Regresa a la página donde empezaste: ahí está el resultado. Puedes cerrar esta página.',
+    other: 'Se respondió para otro navegador',
+    otherLine:
+      'La verificación no empezó en este navegador, así que tu respuesta no se usa. Si alguien te mandó un enlace, no lo respondas. Para verificarte, empieza en el sitio.',
   },
   action: { language: 'English', light: 'Tema claro', dark: 'Tema oscuro', by: 'Con Sello' },
 };

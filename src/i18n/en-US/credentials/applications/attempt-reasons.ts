@@ -42,6 +42,7 @@ const attemptReasons = {
       code_expired: 'Presentation code expired.',
       removed: 'The application was removed.',
       expired: 'The application expired.',
+      other_browser: 'Answered for another browser.',
     } satisfies Record<EndedReason, string>,
     query: {
       'answer-malformed': 'The wallet’s answer is malformed.',

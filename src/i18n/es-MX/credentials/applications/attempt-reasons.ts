@@ -42,6 +42,7 @@ const attemptReasons = {
       code_expired: 'El código de presentación venció.',
       removed: 'La aplicación se eliminó.',
       expired: 'La aplicación venció.',
+      other_browser: 'Se respondió para otro navegador.',
     } satisfies Record<EndedReason, string>,
     query: {
       'answer-malformed': 'La respuesta de la billetera está mal formada.',

@@ -2,6 +2,7 @@ import { decodeJwk, type Signer } from '../../../../../engine/keys/index.ts';
 import { readRequest, readRequestByValue } from '../../../../../engine/openid4vp/index.ts';
 import { presentSdJwt } from '../../../../../engine/tokens/index.ts';
 import { ownReaders } from '../../../../../server/modules/accounts/presentations/readers.ts';
+import { encryptedAnswer } from '../../../../../server/modules/credentials/applications/console/wallet.ts';
 import { nodePrimitives } from '../../../../../server/platform/crypto/index.ts';
 import { foreignWallet, walletKey, type WalletKey } from '../../../../support/counterparts/foreign-wallet.ts';
 import { requestIn } from '../../../../support/counterparts/pass-wallet.ts';
@@ -40,6 +41,16 @@ export const signerOf = ({ jwk, privateKey }: WalletKey): Signer => ({
   sign: async data =>
     new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, new Uint8Array(data))),
 });
+
+const addressIn = (link: string): URL => {
+  const { searchParams } = new URL(link);
+  return new URL(searchParams.get('request_uri') ?? searchParams.get('response_uri') ?? '');
+};
+/** The id of the request behind a link, signed or not. */
+export const answeredAt = (link: string): string => addressIn(link).pathname.split('/').at(-1) ?? '';
+/** Whether a link is for the device that asks. */
+export const deviceIn = (link: string): { device?: 'same' } =>
+  addressIn(link).searchParams.get('device') === 'same' ? { device: 'same' } : {};
 
 /** A university whose diplomas are in wallets, and that asks for them. */
 export async function applicationWorld(more: Parameters<typeof walletWorld>[0] = {}) {
@@ -92,6 +103,7 @@ export async function applicationWorld(more: Parameters<typeof walletWorld>[0] =
             (
               await app.nobody.call('postPresentationRequest', {
                 params: { id: requestIn(link) },
+                query: deviceIn(link),
                 body: { wallet_nonce: 'w1' },
               })
             ).raw.toString(),
@@ -121,17 +133,18 @@ export async function applicationWorld(more: Parameters<typeof walletWorld>[0] =
     },
 
     /** Posts an answer to a request. */
-    post: (id: string, body: object) => app.nobody.call('answerPresentationRequest', { params: { id }, body }),
+    post: (id: string, body: object, query: { device?: 'same' } = {}) =>
+      app.nobody.call('answerPresentationRequest', { params: { id }, query, body }),
 
     /** Presents a diploma for the request behind a link. */
     async answer(link: string, held: Held, twist: Twist = {}) {
       const request = await this.read(link);
-      const id = link.includes('request_uri=')
-        ? requestIn(link)
-        : ((new URL(link).searchParams.get('response_uri') ?? '').split('/').at(-1) ?? '');
+      const id = answeredAt(link);
       const presented = await this.presented(held, request, twist);
       const { query = 'credential', state = id } = twist;
-      return this.post(id, { vp_token: { [query]: [presented] }, state });
+      const members = { vp_token: { [query]: [presented] }, state };
+      const body = request.encryption ? { response: await encryptedAnswer(members, request.encryption) } : members;
+      return this.post(id, body, deviceIn(link));
     },
 
     /** An attempt as it stands now. */

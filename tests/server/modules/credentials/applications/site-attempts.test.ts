@@ -162,6 +162,42 @@ describe('the page of the widget', () => {
     expect(await get('/widget/returned')).toMatchObject({ statusCode: 200, framedBy: "'none'", isDenied: true });
   });
 
+  it('opens a wallet only for a widget of ours, and never in a frame', async () => {
+    const of = {
+      applicationId: crypto.randomUUID(),
+      attemptId: crypto.randomUUID(),
+      secret: 'x'.repeat(22),
+      lang: 'es-MX',
+    };
+    const post = async (origin: string | undefined, fields: Record<string, string> = of) => {
+      const { statusCode, headers, body } = await app.http.inject({
+        method: 'POST',
+        url: '/widget/open',
+        headers: {
+          host: 'localhost',
+          'content-type': 'application/x-www-form-urlencoded',
+          ...(origin !== undefined && { origin }),
+        },
+        payload: new URLSearchParams(fields).toString(),
+      });
+      return { statusCode, policy: String(headers['content-security-policy']), body };
+    };
+    const ours = new URL(app.app.parts.settings.publicUrl).origin;
+    const opened = await post(ours);
+    expect(opened).toMatchObject({ statusCode: 200, policy: expect.stringContaining("frame-ancestors 'none'") });
+    expect(opened.body).toContain(`data-application-id="${of.applicationId}" data-attempt-id="${of.attemptId}"`);
+    expect(opened.body).toContain(`data-secret="${of.secret}" data-lang="es-MX"`);
+    for (const origin of ['https://evil.example', 'null', undefined, `${ours}.evil.example`])
+      expect(await post(origin)).toMatchObject({ statusCode: 403, body: expect.not.stringContaining(of.secret) });
+    for (const more of [{ secret: '"><script>' }, { attemptId: 'x' }, { lang: 'fr' }])
+      expect(await post(ours, { ...of, ...more })).toMatchObject({
+        statusCode: 403,
+        body: expect.not.stringContaining('data-'),
+      });
+    // What somebody follows a link to has no attempt.
+    expect(await get('/widget/open')).toMatchObject({ statusCode: 200, framedBy: "'none'" });
+  });
+
   it('comes with a script that other sites load', async () => {
     const { statusCode, headers } = await app.http.inject({ url: '/widget.js', headers: { host: 'localhost' } });
     expect([statusCode, headers['cross-origin-resource-policy'], headers['cache-control']]).toEqual([
