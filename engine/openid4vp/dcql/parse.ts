@@ -103,6 +103,7 @@ function claimIn(value: JsonValue, path: string): ClaimQuery {
     ...(claim.id !== undefined && { id: idIn(claim.id, `${path}.id`) }),
     path: pathIn(claim.path, `${path}.path`),
     ...(values && { values: values.map((each, at) => valueIn(each, `${path}.values[${at}]`)) }),
+    ...(typeof claim.intent_to_retain === 'boolean' && { intent_to_retain: claim.intent_to_retain }),
   };
 }
 

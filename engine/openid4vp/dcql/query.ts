@@ -9,6 +9,8 @@ export interface ClaimQuery {
   path: ClaimsPath;
   /** One of these, compared with its type. */
   values?: readonly (string | number | boolean)[];
+  /** Whether the verifier means to keep the claim. Defined for mdocs (appendix B.2.4); a wallet ignores it elsewhere where it does not know it. */
+  intent_to_retain?: boolean;
 }
 
 /** Whom the issuer has to be trusted by (§6.1.1). A hint to wallets: the verifier judges issuers itself. */

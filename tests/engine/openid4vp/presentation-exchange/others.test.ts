@@ -35,7 +35,8 @@ const path = fc.oneof(
   fc.tuple(fc.constant('b'), fc.nat(2)),
   fc.tuple(fc.constant('given name'), name),
 );
-const claim = fc.record({ path, values: someOf }, { requiredKeys: ['path'] });
+// Defined for mdocs alone: neither library may decide otherwise for it.
+const claim = fc.record({ path, values: someOf, intent_to_retain: fc.boolean() }, { requiredKeys: ['path'] });
 const claims = fc.uniqueArray(claim, { minLength: 1, maxLength: 3, selector: each => JSON.stringify(each.path) });
 const kind = fc.constantFrom('Diploma', 'Badge', 'Pass');
 const sdJwt = fc.record({ format: fc.constant('dc+sd-jwt'), type: kind, claims: someClaims });

@@ -5,6 +5,7 @@ import {
   type AttemptBegun,
   type Channel,
 } from '../../../../../contract/credentials/applications/index.ts';
+import type { DcqlQuery } from '../../../../../engine/openid4vp/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
@@ -12,6 +13,15 @@ import { askForPresentation } from '../../../accounts/presentations/index.ts';
 import { askedOf, typesOf, type ApplicationRow } from '../row.ts';
 import { clientNames, signingClient } from './client.ts';
 import { present, type AttemptRow } from './rows.ts';
+
+/** A query that says of each claim whether it is kept. Where the whole credential is asked for, it has no claims: the widget says it there. */
+const sayingWhetherKept = ({ credentials, ...query }: DcqlQuery, isKept: boolean): DcqlQuery => ({
+  ...query,
+  credentials: credentials.map(({ claims, ...each }) => ({
+    ...each,
+    ...(claims && { claims: claims.map(claim => ({ ...claim, intent_to_retain: isKept })) }),
+  })),
+});
 
 /** The purpose of requests to wallets that applications make. */
 export const PURPOSE = 'application';
@@ -37,7 +47,7 @@ export async function beginAttempt(
     purpose: PURPOSE,
     organizationId,
     about: {},
-    dcql: askedOf(row),
+    dcql: sayingWhetherKept(askedOf(row), content.retention === 'claims'),
     seconds: ATTEMPT_SECONDS,
     isEncrypted: content.protection === 'encrypted',
     client: isSigned

@@ -14,7 +14,7 @@ import { isMisbehaving } from '../protocol/misbehaviour.ts';
 import { answerRequest, declineRequest, type Shown } from '../protocol/requests.ts';
 import { ProtocolError } from '../protocol/wire.ts';
 import { ShownApproval } from './ShownApproval.tsx';
-import { missingIn, questionsOf, verifierOf } from './consent.ts';
+import { intentOf, missingIn, questionsOf, verifierOf } from './consent.ts';
 import { firstChoice, QuestionForm, type Chosen } from './QuestionForm.tsx';
 
 interface ConsentProps {
@@ -37,6 +37,7 @@ export function Consent({ request, choices, rows, person }: ConsentProps) {
   );
   const [outcome, setOutcome] = useState<Outcome | 'sending'>();
   const name = verifierOf(request);
+  const isKept = intentOf(request);
 
   const end = async (state: 'answered' | 'declined', work: () => Promise<string | null>) => {
     setOutcome('sending');
@@ -94,6 +95,7 @@ export function Consent({ request, choices, rows, person }: ConsentProps) {
             ? fill(said.unsigned, { address: request.responseUri })
             : fill(said.verified, { signer: request.signedBy })}
         </Typography>
+        {isKept !== undefined && <Typography variant="body2">{isKept ? said.kept : said.notKept}</Typography>}
       </div>
       {request.transactionData.map(data => (
         <ShownApproval key={data.encoded} data={data} />

@@ -98,6 +98,13 @@ export function approvalIn({ content }: TransactionData, language: string): Aske
   };
 }
 
+/** Whether a verifier says that it keeps what is shown; undefined where it does not say so of each claim. */
+export function intentOf({ dcql }: Pick<ReadRequest, 'dcql'>): boolean | undefined {
+  const said = dcql.credentials.flatMap(({ claims = [] }) => claims.map(claim => claim.intent_to_retain));
+  if (said.includes(true)) return true;
+  return said.length > 0 && said.every(each => each === false) ? false : undefined;
+}
+
 /** The name that a verifier gives itself, else its identifier. */
 export const verifierOf = ({ metadata, signedBy, clientId }: ReadRequest): string =>
   typeof metadata.client_name === 'string' ? metadata.client_name : (signedBy ?? clientId);

@@ -143,6 +143,8 @@ const enUS = {
     loading: 'Reading the request…',
     asks: '{name} asks to see:',
     verified: 'Signed by {signer}',
+    kept: 'The verifier says that it keeps these fields.',
+    notKept: 'The verifier says that it does not keep these fields.',
     unsigned: 'Not signed: anyone can use this name. Answers are sent to {address}',
     nothing: 'The wallet of {name} has nothing that answers this request.',
     fault: 'Missing: {what}',

@@ -146,6 +146,8 @@ const esMX: WalletWords = {
     loading: 'Leyendo la solicitud…',
     asks: '{name} pide ver:',
     verified: 'Firmada por {signer}',
+    kept: 'El verificador dice que conserva estos campos.',
+    notKept: 'El verificador dice que no conserva estos campos.',
     unsigned: 'Sin firma: cualquiera puede usar este nombre. Las respuestas se envían a {address}',
     nothing: 'La billetera de {name} no tiene nada que responda a esta solicitud.',
     fault: 'Falta: {what}',

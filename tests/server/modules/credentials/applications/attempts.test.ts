@@ -230,6 +230,21 @@ it('keeps the promise of the version that asked, whatever is chosen afterwards',
 });
 
 describe('what is kept of an answer', () => {
+  it.each([
+    ['none', false],
+    ['results', false],
+    ['claims', true],
+  ] as const)('is said with each claim that is asked for (%s)', async (retention, isKept) => {
+    for (const protection of ['none', 'signed'] as const) {
+      const { params } = await world.application({ retention, protection });
+      const { link, attempt } = await world.begin(params);
+      const { dcql } = await world.read(link);
+      expect(dcql.credentials[0]?.claims).toEqual([{ path: ['degree'], intent_to_retain: isKept }]);
+      await world.answer(link, held);
+      expect((await world.attempt(params, attempt.id)).state).toBe('success');
+    }
+  });
+
   it('is nothing but results, or the claims once, or the claims for some days', async () => {
     const presented = async (retention: string) => {
       const { params } = await world.application({ retention, retentionDays: 2 });
