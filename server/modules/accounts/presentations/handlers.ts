@@ -7,6 +7,7 @@ import {
   didOfClient,
   pathText,
   readTransactionData,
+  readWalletAnswer,
   REQUEST_MEDIA,
   signCertifiedRequest,
   signRequest,
@@ -115,20 +116,25 @@ export async function createExchange(parts: ModuleParts): Promise<WalletExchange
     return { bytes: Buffer.from(text), contentType: REQUEST_MEDIA };
   };
 
-  /** The vp_token of an answer, in the way that the request asked for. */
-  const tokenOf = async (row: RequestRow, body: WalletPost) => {
+  /** The vp_token of an answer, or the error of a wallet, in the way that the request asked for. An error may also come in plain text. */
+  const answerOf = async (
+    row: RequestRow,
+    body: WalletPost,
+  ): Promise<{ token: JsonValue | undefined } | { error: string }> => {
     const { vp_token: plain, response, state } = body;
+    if (body.error !== undefined) return { error: body.error };
     if (row.response_key !== null) {
       if (response === undefined) throw invalid('The answer has to be encrypted: response is missing');
       const members = await openResponse(keystore, row.id, row.response_key, response);
       if (!members) throw invalid('response is not encrypted for the key of the request');
       if (members.state !== row.id) throw invalid('state is not that of the request');
-      return members.vp_token;
+      const read = readWalletAnswer(members);
+      return read.kind === 'error' ? { error: read.error } : { token: members.vp_token };
     }
     if (plain === undefined) throw invalid('vp_token is missing');
     if (state !== row.id) throw invalid('state is not that of the request');
     try {
-      return JSON.parse(plain) as JsonValue;
+      return { token: JSON.parse(plain) as JsonValue };
     } catch {
       throw invalid('vp_token is no JSON');
     }
@@ -140,8 +146,9 @@ export async function createExchange(parts: ModuleParts): Promise<WalletExchange
     async answer(id, body, device) {
       const row = await openRow(id);
       const purpose = await purposeOf(row);
-      if (body.error !== undefined) {
-        const reason = WALLET_ERRORS.find(error => error === body.error) ?? 'server_error';
+      const read = await answerOf(row, body);
+      if ('error' in read) {
+        const reason = WALLET_ERRORS.find(error => error === read.error) ?? 'server_error';
         const isDeclined =
           'judge' in purpose
             ? await declineRequest(parts, purpose, askedIn(row), reason)
@@ -149,7 +156,7 @@ export async function createExchange(parts: ModuleParts): Promise<WalletExchange
         if (!isDeclined) throw invalid(OVER);
         return {};
       }
-      const token = await tokenOf(row, body);
+      const { token } = read;
       const nextOf = (code: string | null) =>
         code === null ? {} : { redirect_uri: `${settings.publicUrl}${purpose.page}#response_code=${code}` };
       if ('judge' in purpose) {

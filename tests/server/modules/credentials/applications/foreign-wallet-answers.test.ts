@@ -120,6 +120,28 @@ describe('@openid4vc/openid4vp 0.4.6 over https', () => {
   });
 
   it.each([
+    ['access_denied', 'declined'],
+    ['vp_formats_not_supported', 'wallet_error'],
+    ['of_nobody', 'wallet_error'],
+  ])('cancels an attempt with an encrypted error, %s, as with a plain one', async (error, reason) => {
+    const { payload, now } = await asked(ENCRYPTED);
+    const sealed = async (members: JsonObject) => ({
+      response: await encrypted(JSON.stringify(members), keyIn(payload)),
+      state: String(payload.state),
+    });
+    // Without the state of the request, or where it is no error code, it ends nothing.
+    for (const members of [{ error }, { error, state: 'another' }, { error: '', state: String(payload.state) }])
+      expect(await postRaw(payload, await sealed(members))).toMatchObject(REFUSED);
+    expect((await now()).state).toBe('requested');
+    const answer = await postRaw(payload, await sealed({ error, state: String(payload.state) }));
+    expect(answer).toEqual({ status: 200, body: {} });
+    expect(await now()).toMatchObject({ state: 'canceled', reason });
+    const plain = await asked(ENCRYPTED);
+    expect(await postRaw(plain.payload, { error, state: String(plain.payload.state) })).toEqual(answer);
+    expect(await plain.now()).toMatchObject({ state: 'canceled', reason });
+  });
+
+  it.each([
     ['signed', SIGNED],
     ['encrypted', ENCRYPTED],
   ])('gets an error of the protocol for what is too large or too deep (%s)', async (_, more) => {
