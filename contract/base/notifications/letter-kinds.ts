@@ -9,6 +9,7 @@ export const LETTERS_FOR = {
   digests: ['credentials.approve'],
   requestFinished: ['credentials.issue'],
   keyWarnings: ['keys.manage', 'credentials.approve'],
+  webhookOff: ['channels.manage', 'applications.write'],
   trialEnding: ['membership.ask'],
   membership: ['membership.ask'],
   registrations: ['platform.read'],

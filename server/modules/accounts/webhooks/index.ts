@@ -1,6 +1,7 @@
 import { WEBHOOK_LOG_DAYS } from '../../../../contract/accounts/webhooks/index.ts';
 import type { Module } from '../../../platform/module/index.ts';
 import { webhookHandlers } from './handlers.ts';
+import { mailOff, OFF_JOB } from './mail-off.ts';
 import { notices } from './notices.ts';
 import { postHandler, wakeWebhooks } from './post.ts';
 import { eraseFromWebhooks, POST_JOB } from './queue.ts';
@@ -27,6 +28,11 @@ export const webhooks = {
       when: 'an event was queued, replayed, or its next try is due',
       work: postHandler,
       isLong: true,
+    },
+    [OFF_JOB]: {
+      does: 'mails the people of a webhook that it was turned off',
+      when: 'nothing was delivered to it for a day, or it answered 410',
+      work: mailOff,
     },
   },
   hears: { 'person.erasing': eraseFromWebhooks, 'recipient.removing': eraseFromWebhooks },

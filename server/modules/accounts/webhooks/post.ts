@@ -12,6 +12,7 @@ import type { ModuleParts, News } from '../../../platform/module/index.ts';
 import { OutboundRefused } from '../../../platform/outbound/index.ts';
 import { change, type ChangeEvent } from '../../base/events/index.ts';
 import { tellPeople } from '../../base/notifications/index.ts';
+import { askToMailOff } from './mail-off.ts';
 import { enqueuePosting, type PostPayload, type WebhookOwner } from './queue.ts';
 import { lockEndpoint, readEndpoint, type EndpointRow } from './rows.ts';
 import { openSecret, signatureOf } from './signature.ts';
@@ -22,10 +23,13 @@ declare module '../../../platform/module/news.ts' {
     'webhook.settled': { id: string; attempt: number; state: 'delivered' | 'failed' };
     /** An event that its sender took back during a try was not delivered, and is not tried again. */
     'webhook.returned': { id: string; attempt: number };
-    /** A webhook that is not the organization's own was turned off: whose it is tells its people, and what is recorded of it. */
-    'webhook.off': { endpointId: string; because: WebhookOffReason; events: ChangeEvent[] };
+    /** A webhook that is not the organization's own was turned off: whose it is tells its people, whom to mail, and what is recorded of it. */
+    'webhook.off': { endpointId: string; because: WebhookOffReason; events: ChangeEvent[]; mailed?: OffPeople };
   }
 }
+
+/** Who is mailed that a webhook is off, what it is of, and its page. */
+type OffPeople = Pick<Parameters<typeof askToMailOff>[1], 'name' | 'page' | 'userIds' | 'roles'>;
 
 /** Events that are posted to one endpoint at the same time. */
 const AT_ONCE = 10;
@@ -181,7 +185,7 @@ async function record(
   });
 }
 
-/** Turns an endpoint off that is gone, or to which nothing was delivered for a day, and notifies the owners. Nothing is known of an address that replaced it. */
+/** Turns an endpoint off that is gone, or to which nothing was delivered for a day, and notifies its people by bell and mail. Nothing is known of an address that replaced it. */
 const turnOff = (
   { database, clock, tell }: ModuleParts,
   { id: endpointId, organization_id: organizationId, url }: EndpointRow,
@@ -194,13 +198,16 @@ const turnOff = (
     const isLong = since !== undefined && since <= clock() - WEBHOOK_FAILING_HOURS * 3_600_000;
     if (!row?.enabled || row.url !== url || (because === 'failing' && !isLong))
       return { answer: undefined, events: [] };
-    await tx.run(
-      'update webhook_endpoints set enabled = false, off_because = $2, revision = revision + 1 where id = $1',
+    const { revision } = await tx.one<{ revision: number }>(
+      'update webhook_endpoints set enabled = false, off_because = $2, revision = revision + 1 where id = $1 returning revision',
       [endpointId, because],
     );
+    const mail = (people: OffPeople) =>
+      askToMailOff(tx, { organizationId, endpointId, revision, because, address: url, ...people });
     if (endpointId !== organizationId) {
       const off: News['webhook.off'] = { endpointId, because, events: [] };
       await tell(tx, 'webhook.off', off);
+      if (off.mailed) await mail(off.mailed);
       return { answer: undefined, events: off.events };
     }
     await tellPeople(tx, {
@@ -210,6 +217,7 @@ const turnOff = (
       roles: ['org.owner'],
       details: { because },
     });
+    await mail({ name: null, page: '/organization/channels', userIds: [], roles: ['org.owner'] });
     return {
       answer: undefined,
       event: {

@@ -4,6 +4,7 @@ import { WEBHOOK_DELAYS } from '../../../../contract/accounts/webhooks/index.ts'
 import { nextTry, wakeWebhooks } from '../../../../server/modules/accounts/webhooks/post.ts';
 import { startReceiver, type Received } from '../../../support/counterparts/receiver.ts';
 import { groupsOf } from '../../../support/data/notification-groups.ts';
+import { lettersTo } from '../../../support/documents/letters.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/processes/app.ts';
 
 const SECOND = 1000;
@@ -45,6 +46,8 @@ const deliveryOf = async (id: string) => {
   const { body } = await owner.call('listWebhookDeliveries');
   return body.deliveries.find(each => each.id === id);
 };
+const offMails = async (email: string) =>
+  (await lettersTo(app, email)).filter(({ subject }) => subject === 'The webhook of your organization is off');
 /** Lets the time of the next try come. */
 const wait = async (milliseconds: number) => {
   app.pass(milliseconds);
@@ -114,6 +117,15 @@ describe('a webhook', () => {
     expect((await owner.call('getWebhook')).body).toMatchObject({ enabled: false, offBecause: 'failing', failed: 2 });
     const bell = await owner.call('listNotifications');
     expect(bell.body.notifications.filter(({ type }) => type === 'webhookOff')).toHaveLength(1);
+    const [mail, ...more] = await offMails('owner@uni.example');
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('Nothing was delivered to it for a day.');
+    expect(mail?.text).toContain(`${app.settings.publicUrl}/organization/channels`);
+    expect(mail?.text).toContain(`${app.settings.publicUrl}/account/notifications`);
+    // The path of its address may hold a secret of the receiver.
+    expect(mail?.text).toContain(new URL(receiver.url).host);
+    expect(mail?.text).not.toContain(receiver.url);
+    expect(await offMails('viewer@uni.example')).toEqual([]);
     const params = { params: { deliveryId: first }, body: {} };
     expect((await owner.call('replayWebhook', params)).body).toMatchObject({ key: 'webhook.off' });
     receiver.answer = { status: 200 };
@@ -127,13 +139,18 @@ describe('a webhook', () => {
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([first, second]);
   });
 
-  it('turns off when its endpoint answers 410, and fails what waits', async () => {
+  it('turns off when its endpoint answers 410, fails what waits, and mails nobody who does not want such mail', async () => {
+    const before = await offMails('owner@uni.example');
+    expect(before).not.toEqual([]);
+    const { body: choices } = await owner.call('updateMailChoices', { body: { off: ['webhookOff'] } });
     receiver.answer = { status: 410 };
     const id = await test();
     await app.workers.drain();
     expect((await owner.call('getWebhook')).body).toMatchObject({ enabled: false, offBecause: 'gone' });
     expect(await deliveryOf(id)).toMatchObject({ state: 'failed', problem: 'off' });
     expect((await owner.call('testWebhook', { body: {} })).body).toMatchObject({ key: 'webhook.off' });
+    expect(await offMails('owner@uni.example')).toEqual(before);
+    await owner.call('updateMailChoices', { body: { off: [], revision: choices.revision } });
     await owner.call('updateWebhook', { body: { enabled: true } });
   });
 

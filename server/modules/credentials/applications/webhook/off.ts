@@ -1,9 +1,11 @@
+import { ACTIONS } from '../../../../../contract/base/access/index.ts';
 import type { ApplicationWebhookOffNotice } from '../../../../../contract/credentials/applications/notices.ts';
 import type { Hearer } from '../../../../platform/module/index.ts';
 import { tellPeople } from '../../../base/notifications/index.ts';
 
-/** Tells owners, and who writes its project, that the webhook of an application was turned off. */
-export const tellOff: Hearer<'webhook.off'> = async (tx, { endpointId, because, events }) => {
+/** Tells owners, and who writes its project, that the webhook of an application was turned off, and has them mailed. */
+export const tellOff: Hearer<'webhook.off'> = async (tx, off) => {
+  const { endpointId, because, events } = off;
   const row = await tx.maybe<{ id: string; organization_id: string; project_id: string; name: string }>(
     'select id, organization_id, project_id, name from applications where id = $1',
     [endpointId],
@@ -13,11 +15,14 @@ export const tellOff: Hearer<'webhook.off'> = async (tx, { endpointId, because, 
     "select user_id from project_users where project_id = $1 and role = 'project.manager' order by user_id",
     [row.project_id],
   );
+  const people = {
+    userIds: managers.map(({ user_id: userId }) => userId),
+    roles: [...ACTIONS['applications.write'].organization],
+  };
   await tellPeople(tx, {
     type: 'applicationWebhookOff',
     organizationId: row.organization_id,
-    userIds: managers.map(({ user_id: userId }) => userId),
-    roles: ['org.owner', 'org.projects'],
+    ...people,
     details: {
       because,
       applicationId: row.id,
@@ -25,6 +30,11 @@ export const tellOff: Hearer<'webhook.off'> = async (tx, { endpointId, because, 
       name: row.name,
     } satisfies ApplicationWebhookOffNotice,
   });
+  off.mailed = {
+    ...people,
+    name: row.name,
+    page: `/projects/${row.project_id}/verifications/${row.id}/webhook`,
+  };
   events.push({
     type: 'update',
     resource: 'application',

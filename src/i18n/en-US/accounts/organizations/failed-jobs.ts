@@ -76,6 +76,7 @@ const failedJobs = {
       notification_groups_send: 'Sending of a notification',
       sms_hand: 'Text messages for a gateway',
       webhooks_post: 'Events for a webhook',
+      webhooks_mail_off: 'Mails about a webhook that is off',
       notification_groups_push: 'Notification in a browser',
       mail_send: 'Email',
     },

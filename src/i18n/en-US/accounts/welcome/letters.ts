@@ -23,6 +23,10 @@ const letters = {
         name: 'Keys that expire',
         help: '30 days, 7 days and a day before a key expires, and when it has. Without a key nothing is issued.',
       },
+      webhookOff: {
+        name: 'Webhooks that are turned off',
+        help: 'When a webhook of your organization or of a verification application is turned off because nothing can be delivered to it.',
+      },
       trialEnding: { name: 'End of the trial', help: 'A week and a day before your trial ends, and when it has.' },
       membership: { name: 'Membership', help: 'When your organization goes into production.' },
       registrations: {

@@ -78,6 +78,7 @@ const failedJobs: typeof en = {
       notification_groups_send: 'Envío de una notificación',
       sms_hand: 'Mensajes SMS para una pasarela',
       webhooks_post: 'Eventos para un webhook',
+      webhooks_mail_off: 'Correos sobre un webhook desactivado',
       notification_groups_push: 'Aviso en un navegador',
       mail_send: 'Correo',
     },

@@ -25,6 +25,10 @@ const letters: typeof en = {
         name: 'Llaves por vencer',
         help: '30 días, 7 días y un día antes de que venza una llave, y cuando venció. Sin llave no se emite nada.',
       },
+      webhookOff: {
+        name: 'Webhooks desactivados',
+        help: 'Cuando se desactiva el webhook de tu organización o de una aplicación de verificación porque no se le puede entregar nada.',
+      },
       trialEnding: {
         name: 'Fin de la prueba',
         help: 'Una semana y un día antes de que termine tu prueba, y cuando terminó.',

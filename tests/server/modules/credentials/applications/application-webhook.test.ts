@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WEBHOOK_DELAYS } from '../../../../../contract/accounts/webhooks/index.ts';
 import { wakeWebhooks } from '../../../../../server/modules/accounts/webhooks/post.ts';
 import { startReceiver, type Received } from '../../../../support/counterparts/receiver.ts';
+import { lettersTo } from '../../../../support/documents/letters.ts';
 import { diplomaProject } from '../../../../support/worlds/diploma.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 
@@ -109,8 +110,11 @@ describe('the webhook of an application', () => {
     secret = fresh;
   });
 
-  it('is turned off after the last try, its people are told, and what failed is sent again as new deliveries', async () => {
+  it('is turned off after the last try, its people are told by bell and mail, and what failed is sent again as new deliveries', async () => {
     receiver.answer = { status: 500 };
+    await app.test.owner("update users set language = 'es-MX' where id = $1", [
+      app.people['member@uni.example']?.userId ?? '',
+    ]);
     const [one, other] = [await closed(), await closed()];
     for (const seconds of WEBHOOK_DELAYS.slice(1)) await wait(seconds * 1.2);
     expect((await owner.call('getApplicationWebhook', { params })).body).toMatchObject({
@@ -123,6 +127,14 @@ describe('the webhook of an application', () => {
       const told = bell.body.notifications.find(({ type }) => type === 'applicationWebhookOff');
       expect(told?.data.applicationWebhookOff).toMatchObject({ because: 'failing', name: 'Door' });
     }
+    const page = `${app.settings.publicUrl}/projects/${params.projectId}/verifications/${params.applicationId}/webhook`;
+    const mailed = async (email: string, about: string) =>
+      (await lettersTo(app, email)).filter(({ subject }) => subject === about).map(({ text }) => text);
+    expect(await mailed('owner@uni.example', 'The webhook of “Door” is off')).toEqual([expect.stringContaining(page)]);
+    expect(await mailed('member@uni.example', 'El webhook de “Door” está desactivado')).toEqual([
+      expect.stringContaining('En un día no se le entregó nada.'),
+    ]);
+    expect(await mailed('viewer@uni.example', 'The webhook of “Door” is off')).toEqual([]);
     await turnOn();
     receiver.answer = { status: 200 };
     const replayed = await owner.call('replayApplicationDeliveries', { params, body: {} });
