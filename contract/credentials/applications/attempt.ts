@@ -69,22 +69,38 @@ export type AttemptClaims = z.infer<typeof AttemptClaims>;
 /** A number of attempts; null for one to four, so that nobody can be made out. */
 const Count = z.int().nullable();
 
+const FIGURES = {
+  range: z.enum(ANALYTICS_RANGES),
+  firstDay: Day,
+  lastDay: Day,
+  /** Attempts that wait for a wallet now, of any period. */
+  waiting: Count,
+  states: z.array(z.object({ state: z.enum(ATTEMPT_STATES).exclude(['requested']), count: Count })),
+  /** Why attempts did not succeed, the most frequent reason first. */
+  reasons: z.array(z.object({ reason: z.string(), count: Count })),
+  /** By the days on which any ended; of a year, by the first day of each month. */
+  days: z.array(z.object({ day: Day, success: Count, failed: Count, canceled: Count })),
+  /** By the country of the website's visitor, `ZZ` where it is not known. */
+  countries: z.array(z.object({ country: z.string(), count: Count })),
+};
+
 /** What became of the attempts of an application that ended in a period. Trials are not counted. */
 export const ApplicationAnalytics = z
-  .object({
-    range: z.enum(ANALYTICS_RANGES),
-    firstDay: Day,
-    lastDay: Day,
-    /** Attempts that wait for a wallet now, of any period. */
-    waiting: Count,
-    states: z.array(z.object({ state: z.enum(ATTEMPT_STATES).exclude(['requested']), count: Count })),
-    /** Why attempts did not succeed, the most frequent reason first. */
-    reasons: z.array(z.object({ reason: z.string(), count: Count })),
-    /** By the days on which any ended; of a year, by the first day of each month. */
-    days: z.array(z.object({ day: Day, success: Count, failed: Count, canceled: Count })),
-    /** By the country of the website's visitor, `ZZ` where it is not known. */
-    countries: z.array(z.object({ country: z.string(), count: Count })),
-    versions: z.array(z.object({ version: z.int(), count: Count })),
-  })
+  .object({ ...FIGURES, versions: z.array(z.object({ version: z.int(), count: Count })) })
   .meta({ id: 'ApplicationAnalytics' });
 export type ApplicationAnalytics = z.infer<typeof ApplicationAnalytics>;
+
+/** Applications, and versions of them, that are told apart at most. */
+export const COUNTED_APPLICATIONS = 50;
+const OfApplication = { application: z.object({ id: Id, name: z.string() }), projectId: Id, count: Count };
+
+/** What became of the attempts of all applications of a project, or of several projects, that ended in a period. Trials are not counted. */
+export const AttemptAnalytics = z
+  .object({
+    ...FIGURES,
+    /** The applications with most attempts first, COUNTED_APPLICATIONS at most; so are the versions. */
+    applications: z.array(z.object(OfApplication)),
+    versions: z.array(z.object({ ...OfApplication, version: z.int() })),
+  })
+  .meta({ id: 'AttemptAnalytics' });
+export type AttemptAnalytics = z.infer<typeof AttemptAnalytics>;

@@ -155,6 +155,7 @@ const USERS: Record<OperationId, Allowed> = {
   listApplications: READ,
   getApplication: READ,
   getApplicationAnalytics: READ,
+  getProjectAttemptAnalytics: READ,
   listAttempts: READ,
   getAttempt: READ,
   createApplication: MANAGERS,
@@ -317,6 +318,7 @@ const USERS: Record<OperationId, Allowed> = {
   deletePdfArchive: READ,
   // Whoever has a role in a project is a member of the organization.
   getAnalytics: ['org.owner', 'viewer', ...IN_PROJECT, 'org.member', 'org.audit', 'org.reports'],
+  getAttemptAnalytics: ['org.owner', 'viewer', ...IN_PROJECT, 'org.member', 'org.audit', 'org.reports'],
   listEvents: AUDITORS,
   listEventActors: AUDITORS,
   checkEvents: AUDITORS,

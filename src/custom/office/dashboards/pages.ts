@@ -18,7 +18,7 @@ export default [
   {
     paths: ['/organization/analytics'],
     draw: () => import('./analytics/Analytics.tsx'),
-    words: ['audit', 'credentials', 'benefits'],
+    words: ['audit', 'credentials', 'benefits', 'applications'],
     menu: { words: 'menu.analytics', icon: Insights, heading: 'menu.organizationGroup' },
   },
 ] satisfies PageDeclaration[];

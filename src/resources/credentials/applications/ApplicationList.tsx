@@ -1,8 +1,10 @@
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import { Suspense } from 'react';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import { SHOWN_APPLICATION_STATES } from '../../../../contract/credentials/applications/states.ts';
+import { later, Nothing } from '../../../custom/base/kit/feedback/later.tsx';
 import { EmptyState, Page, PageHeader } from '../../../custom/base/kit/index.ts';
 import { FilterBar } from '../../../custom/base/kit/list/FilterBar.tsx';
 import { ListStates } from '../../../custom/base/kit/list/ListStates.tsx';
@@ -12,6 +14,8 @@ import { useProjectMeta } from '../../../custom/base/kit/session/project-context
 import { useMay } from '../../../custom/base/kit/session/use-session.ts';
 import { applicationPaths } from './application-paths.ts';
 import { ApplicationCards, ApplicationTable } from './ApplicationRows.tsx';
+
+const ProjectFigures = later(() => import('./figures/ProjectFigures.tsx'), Nothing);
 
 /** /projects/{projectId}/verifications/list: what the project asks of anybody's wallets. */
 export default function ApplicationList() {
@@ -32,6 +36,9 @@ export default function ApplicationList() {
     >
       <Page>
         <PageHeader title={translate('menu.verifications')} lead={translate('applications.lead')} action={create} />
+        <Suspense fallback={null}>
+          <ProjectFigures />
+        </Suspense>
         <FilterBar
           search={translate('applications.search')}
           choices={[

@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ANALYTICS_FIGURES } from '../../../../../contract/office/dashboards/analytics-figures.ts';
 import { COUNTED_REFUSALS } from '../../../../../contract/office/benefits/states.ts';
 import { PERIODS } from '../../../../../contract/office/dashboards/figures.ts';
+import { OrganizationAttemptFigures } from '../../../../resources/credentials/applications/shared.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
 import { Countries, OverTime, PeriodChoice } from '../../../base/charts/index.ts';
 import { ErrorState, NumberText, Page, PageHeader } from '../../../base/kit/index.ts';
@@ -27,7 +28,7 @@ const POLL_MS = 60_000;
 export default function Analytics() {
   const translate = useTranslate();
   const call = useCall();
-  const { timeZone } = useUser().organization;
+  const { timeZone, features } = useUser().organization;
   const [params, setParams] = useSearchParams();
   const period = PERIODS.find(each => each === params.get('period')) ?? 'month';
   const projectId = params.get('project') ?? undefined;
@@ -98,6 +99,7 @@ export default function Analytics() {
               return `?${chosen.toString()}`;
             }}
           />
+          {features.verifications === true && <OrganizationAttemptFigures range={period} projectId={projectId} />}
           <Typography variant="caption" color="text.secondary">
             {translate('analytics.once')} {translate('dashboards.zone', { zone: zoneText(timeZone) })}
           </Typography>

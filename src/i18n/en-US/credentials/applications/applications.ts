@@ -262,6 +262,8 @@ const applications = {
       again: 'Try again',
     },
     analytics: {
+      all: 'Attempts of verification applications',
+      applications: 'By application',
       range: 'Period',
       ranges: { today: 'Today', week: '7 days', month: '30 days', year: '12 months' },
       lead: 'Trials are not counted. Fewer than 5 are shown as <5, so that nobody can be identified.',

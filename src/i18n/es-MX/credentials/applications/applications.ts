@@ -273,6 +273,8 @@ const applications: typeof enUS = {
       again: 'Probar de nuevo',
     },
     analytics: {
+      all: 'Intentos de las aplicaciones de verificación',
+      applications: 'Por aplicación',
       range: 'Periodo',
       ranges: { today: 'Hoy', week: '7 días', month: '30 días', year: '12 meses' },
       lead: 'Las pruebas no se cuentan. Menos de 5 aparece como <5 para que nadie pueda ser identificado.',

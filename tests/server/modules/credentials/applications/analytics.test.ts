@@ -71,4 +71,70 @@ describe('the analytics of an application', () => {
     const stranger = await world.app.as('owner@vales.example');
     expect((await stranger.call('getApplicationAnalytics', { params })).status).toBe(404);
   });
+
+  describe('of a project and of the organization', () => {
+    const ofProject = async (range: 'today' | 'week' | 'month' | 'year' = 'month') =>
+      (
+        await world.owner.call('getProjectAttemptAnalytics', {
+          params: { projectId: world.projectId },
+          query: { range },
+        })
+      ).body;
+    const ofAll = (query: { projectId?: string } = {}, who = world.owner) => who.call('getAttemptAnalytics', { query });
+    const added = (now: number | null | undefined, before: number | null | undefined) =>
+      [now, before].every(each => typeof each === 'number') ? Number(now) - Number(before) : undefined;
+
+    const turn = (owner: string, features: object) =>
+      world.app.test.owner('update organizations set features = features || $2::jsonb where id = $1', [
+        world.app.people[owner]?.organizationId ?? '',
+        JSON.stringify(features),
+      ]);
+
+    it('add up what the applications say, tell the applications and versions apart, and count no trial', async () => {
+      const [one, other] = [await world.application({ name: 'One' }), await world.application({ name: 'Other' })];
+      for (let at = 0; at < 5; at++) await present(one.params);
+      const before = await ofProject();
+      for (let at = 0; at < 7; at++) await present(other.params);
+      await present(other.params, {}, { test: true });
+      await present(other.params, { nonce: 'another' });
+      const figures = await ofProject();
+      expect(figures.states[0]?.state).toBe('success');
+      expect(added(figures.states[0]?.count, before.states[0]?.count)).toBe(7);
+      expect(added(figures.countries[0]?.count, before.countries[0]?.count)).toBe(8);
+      expect(figures.reasons).toContainEqual({ reason: 'holder.holder-nonce', count: null });
+      const { params, body } = other;
+      const named = { application: { id: body.id, name: 'Other' }, projectId: params.projectId };
+      expect(figures.applications).toContainEqual({ ...named, count: 8 });
+      expect(figures.versions).toContainEqual({ ...named, version: 1, count: 8 });
+      expect(figures.applications).toContainEqual(
+        expect.objectContaining({ application: { id: one.body.id, name: 'One' }, count: 5 }),
+      );
+      expect(figures.days.map(({ day }) => day)).toContain(figures.lastDay);
+      // The organization has this project alone with applications that were asked.
+      expect((await ofAll({ projectId: world.projectId })).body).toEqual(figures);
+      const whole = (await ofAll()).body;
+      expect(whole.applications).toEqual(expect.arrayContaining(figures.applications));
+    });
+
+    it('are of the projects that the caller sees, and of no other organization', async () => {
+      const reports = await ofAll({}, await world.app.as('viewer@uni.example'));
+      expect(reports.body.applications).toEqual((await ofAll()).body.applications);
+      expect(reports.body.applications).not.toEqual([]);
+      const stranger = await world.app.as('owner@vales.example');
+      await turn('owner@vales.example', { analytics: true, verifications: true });
+      expect((await ofAll({}, stranger)).body).toMatchObject({ applications: [], days: [], waiting: 0 });
+      expect((await ofAll({ projectId: world.projectId }, stranger)).status).toBe(404);
+    });
+
+    it('are not there where the platform turned verifications off', async () => {
+      await turn('owner@uni.example', { verifications: false });
+      expect((await ofAll()).body).toMatchObject({ key: 'feature.off' });
+      const params = { projectId: world.projectId };
+      expect((await world.owner.call('getProjectAttemptAnalytics', { params })).body).toMatchObject({
+        key: 'feature.off',
+      });
+      await turn('owner@uni.example', { verifications: true });
+      expect((await ofAll()).status).toBe(200);
+    });
+  });
 });

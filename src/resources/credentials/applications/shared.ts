@@ -1,0 +1,1 @@
+export { default as OrganizationAttemptFigures } from './figures/OrganizationFigures.tsx';
