@@ -189,13 +189,14 @@ export const applicationRoutes = define({
     access: 'attempts.read',
     method: 'GET',
     path: attempts,
-    summary: 'List the attempts of an application, the newest first',
+    summary:
+      'List the attempts of an application, the newest first. More than 1,000 are not counted: the total is 1,000 then, and `more` is true',
     query: pageQuery(['createdAt']).extend({
       state: z.enum(ATTEMPT_STATES).optional(),
       channel: z.enum(CHANNELS).optional(),
       since: Instant.optional(),
     }),
-    answer: z.object({ attempts: z.array(Attempt), total: z.int() }),
+    answer: z.object({ attempts: z.array(Attempt), total: z.int(), more: z.boolean() }),
   },
   getAttempt: {
     ...READ,

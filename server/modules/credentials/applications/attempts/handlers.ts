@@ -1,5 +1,5 @@
 import { pathText } from '../../../../../contract/credentials/applications/index.ts';
-import { readPage } from '../../../../platform/database/index.ts';
+import { readPage, type Counted, type List, type Tx } from '../../../../platform/database/index.ts';
 import { AppError, found } from '../../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
@@ -11,6 +11,17 @@ import { cancelAttempt } from './end.ts';
 import { COLUMNS, lockAttempt, present, readAttempt, type AttemptRow } from './rows.ts';
 
 type Operation = 'createAttempt' | 'listAttempts' | 'getAttempt' | 'takeAttemptClaims' | 'cancelAttempt';
+
+/** Attempts of a list are counted up to here: to count all of them costs more than a page. */
+const COUNTED_MAX = 1000;
+
+async function countAtMost(tx: Tx, { from, where, params }: Pick<List, 'from' | 'where' | 'params'>): Promise<Counted> {
+  const { total } = await tx.one<{ total: number }>(
+    `select count(*)::int as total from (select from ${from} where ${where} limit ${COUNTED_MAX + 1}) x`,
+    params,
+  );
+  return { total: Math.min(total, COUNTED_MAX), more: total > COUNTED_MAX };
+}
 
 /** Attempts as people and programs of the organization begin and read them. */
 export function attemptHandlers(parts: ModuleParts): HandlersOf<Operation> {
@@ -29,16 +40,20 @@ export function attemptHandlers(parts: ModuleParts): HandlersOf<Operation> {
       database.organization(caller.organizationId, async tx => {
         await holdToVerifications(tx, caller.organizationId, params.projectId);
         await readApplication(tx, params.projectId, params.applicationId);
-        const { rows, total } = await readPage<AttemptRow>(tx, query, {
-          columns: COLUMNS,
+        const list = {
           from: 'application_attempts t',
           where: `t.application_id = $1 and ($2::text is null or t.state = $2) and ($3::text is null or t.channel = $3)
             and ($4::timestamptz is null or t.created_at >= $4)`,
           params: [params.applicationId, query.state, query.channel, query.since],
+        };
+        const { rows, total, more } = await readPage<AttemptRow>(tx, query, {
+          ...list,
+          columns: COLUMNS,
           sorts: { createdAt: 't.created_at' },
           key: 't.id',
+          count: () => countAtMost(tx, list),
         });
-        return { attempts: rows.map(present), total };
+        return { attempts: rows.map(present), total, more };
       }),
 
     getAttempt: ({ caller, params }) =>

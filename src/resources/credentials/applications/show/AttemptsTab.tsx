@@ -133,7 +133,8 @@ export function AttemptsTab({ application, mayBegin }: AttemptsTabProps) {
           name={translate('applications.tabs.attempts')}
           page={page}
           perPage={PER_PAGE}
-          total={data.total}
+          total={data.more ? null : data.total}
+          rows={data.attempts.length}
           onPage={to => change({ page: to === 0 ? null : String(to + 1) })}
         >
           <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
