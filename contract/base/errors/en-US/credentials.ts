@@ -10,7 +10,6 @@ export const credentials = {
   'application.no_types':
     'No credential of this schema was issued in this form yet, so that wallets cannot be asked for one',
   'application.needs_bbs': 'Selective disclosure needs BBS+ signed credentials',
-  'application.console_form': 'The simulated wallet has SD-JWT credentials only. Try this application with a wallet.',
   'attempt.over': 'This attempt has ended',
   'attempt.no_claims': 'There are no claims to read: none were shown, they were read already, or their time is over',
   'credential.unknown': 'This credential does not exist or is not public',

@@ -13,8 +13,6 @@ export const credentials = {
   'application.no_types':
     'Todavía no se emite ninguna credencial de este esquema en este formato, así que no se le puede pedir a una billetera',
   'application.needs_bbs': 'La divulgación selectiva necesita credenciales firmadas con BBS+',
-  'application.console_form':
-    'La billetera simulada solo tiene credenciales SD-JWT. Prueba esta aplicación con una billetera.',
   'attempt.over': 'Este intento ya terminó',
   'attempt.no_claims': 'No hay datos que leer: no se mostró ninguno, ya se leyeron o se acabó su tiempo',
   'credential.unknown': 'Esta credencial no existe o no es pública',

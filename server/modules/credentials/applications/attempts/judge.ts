@@ -72,10 +72,12 @@ function documentIn(vpToken: JsonValue | undefined): JsonValue {
   return isObject(credential) ? credential : presented;
 }
 
-const withSimulated = (readers: TokenOptions, { readTokenStatus }: Simulated): TokenOptions => ({
+const withSimulated = (readers: TokenOptions, { readList }: Simulated): TokenOptions => ({
   ...readers,
   readTokenStatus: uri =>
-    readTokenStatus(uri, published => readers.readTokenStatus?.(published) ?? Promise.reject(new Error('No reader'))),
+    readList(uri, published => readers.readTokenStatus?.(published) ?? Promise.reject(new Error('No reader'))),
+  fetchStatusList: uri =>
+    readList(uri, published => readers.fetchStatusList?.(published) ?? Promise.reject(new Error('No reader'))),
 });
 
 /** The reason of an attempt: the step that it failed at, and why. */
@@ -96,8 +98,8 @@ const faultText = ({ query, at, step, reason, path }: AttemptFault): string =>
 export interface Simulated {
   /** The DID of the issuer whose credentials are accepted where the application names issuers. */
   issuer: string | null;
-  /** The reader of status lists, and the one for all that is not simulated. */
-  readTokenStatus(uri: string, published: (uri: string) => Promise<string>): Promise<string>;
+  /** The reader of status lists of both kinds, and the one for all that is not simulated. */
+  readList<T>(uri: string, published: (uri: string) => Promise<T>): Promise<T>;
 }
 
 /** Judges an answer to an application. It is over with it, whatever the judgement says; only what is no answer at all ends nothing. */

@@ -57,10 +57,17 @@ function valueFor(path: Path, rules: readonly Rule[], missed: Rule | undefined, 
   return met < 0 ? 'Example' : tried[met];
 }
 
+/** Members of a credential of W3C that no field is: the run says them itself. */
+const OF_W3C = ['@context', 'id', 'type', 'issuer', 'validFrom', 'validUntil', 'credentialStatus', 'proof'];
+const isOwn = ([first, second]: Path, isW3c: boolean): boolean =>
+  typeof first === 'string' &&
+  !(isW3c ? OF_W3C : ALWAYS_SHOWN).includes(first) &&
+  !(isW3c && first === 'credentialSubject' && (second === undefined || second === 'id'));
+
 /** Fictional claims of a credential that an application asks for: they meet its rules, or miss the first one. */
-export function consoleClaims({ fields, rules }: ApplicationContent, isMissed: boolean, now: Date): JsonObject {
-  const paths = [...fields.map(({ path }) => path), ...rules.map(({ path }) => path)].filter(
-    ([first]) => typeof first === 'string' && !ALWAYS_SHOWN.includes(first),
+export function consoleClaims({ form, fields, rules }: ApplicationContent, isMissed: boolean, now: Date): JsonObject {
+  const paths = [...fields.map(({ path }) => path), ...rules.map(({ path }) => path)].filter(path =>
+    isOwn(path, form !== 'dc+sd-jwt'),
   );
   const missed = isMissed ? rules[0] : undefined;
   return paths.reduce<JsonObject>((claims, path) => {

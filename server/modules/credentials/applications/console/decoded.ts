@@ -1,4 +1,4 @@
-import { isArray, isObject, type JsonObject, type JsonValue } from '../../../../../engine/json.ts';
+import { asArray, isArray, isObject, type JsonObject, type JsonValue } from '../../../../../engine/json.ts';
 import { base64urlDecode, utf8Text } from '../../../../../engine/primitives/index.ts';
 import { jsonIn, parseJws } from '../../../../../engine/tokens/index.ts';
 
@@ -9,7 +9,7 @@ export function decodedToken(text: string): JsonObject {
 }
 
 /** A token with disclosures, and with the proof of its holder where it has one, its parts read. */
-export function decodedSdJwt(text: string): JsonObject {
+function decodedSdJwt(text: string): JsonObject {
   const [token = '', ...parts] = text.split('~');
   const binding = parts.pop() ?? '';
   return {
@@ -19,14 +19,22 @@ export function decodedSdJwt(text: string): JsonObject {
   };
 }
 
+/** A credential, a presentation or a list as people read it, with the credentials as tokens in it. */
+export function decodedShown(value: JsonValue): JsonValue {
+  if (typeof value !== 'string') return value;
+  if (value.includes('~')) return decodedSdJwt(value);
+  const token = decodedToken(value);
+  const { payload } = token;
+  if (!isObject(payload) || !isObject(payload.vp)) return token;
+  const credentials = asArray(payload.vp.verifiableCredential).map(decodedShown);
+  return { ...token, payload: { ...payload, vp: { ...payload.vp, verifiableCredential: credentials } } };
+}
+
 /** What a `vp_token` shows, by query. */
 export const decodedVpToken = (token: JsonValue): JsonValue =>
   isObject(token)
     ? Object.fromEntries(
-        Object.entries(token).map(([id, list]) => [
-          id,
-          isArray(list) ? list.map(each => (typeof each === 'string' ? decodedSdJwt(each) : each)) : (list ?? null),
-        ]),
+        Object.entries(token).map(([id, list]) => [id, isArray(list) ? list.map(decodedShown) : (list ?? null)]),
       )
     : token;
 

@@ -6,7 +6,7 @@ import {
   type ConsoleScene,
 } from '../../../../../contract/credentials/applications/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { AppError, invalidField } from '../../../../platform/errors/index.ts';
+import { invalidField } from '../../../../platform/errors/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { beginAttempt } from '../attempts/begin.ts';
 import { cancelAttempt } from '../attempts/end.ts';
@@ -25,7 +25,7 @@ interface Played {
 
 /**
  * Plays a whole attempt with a simulated wallet.
- * @throws AppError application.console_form, application.not_active, request.invalid for a scene that the application cannot show
+ * @throws AppError application.not_active, request.invalid for a scene that the application cannot show
  */
 export async function playAttempt(
   parts: ModuleParts,
@@ -38,7 +38,6 @@ export async function playAttempt(
   const { row, begun } = await within(async tx => {
     await holdToVerifications(tx, organizationId, projectId);
     const held = await holdApplication(tx, projectId, applicationId);
-    if (held.content.form !== 'dc+sd-jwt') throw new AppError('application.console_form');
     if (!scenesOf(held.content).includes(scene)) throw invalidField('scene', 'invalid_choice');
     return { row: held, begun: await beginAttempt(tx, parts, held, by, country) };
   });

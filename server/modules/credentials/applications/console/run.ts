@@ -13,16 +13,13 @@ import { PURPOSE } from '../attempts/begin.ts';
 import type { Simulated } from '../attempts/judge.ts';
 import { attemptPurpose } from '../attempts/purpose.ts';
 import { typesOf, type ApplicationRow } from '../row.ts';
-import { decodedForm, decodedSdJwt, decodedToken, decodedVpToken } from './decoded.ts';
+import { decodedForm, decodedShown, decodedToken, decodedVpToken } from './decoded.ts';
 import { newConsoleKey } from './keys.ts';
-import {
-  CONSOLE_LIST,
-  consoleCredential,
-  consolePresentation,
-  consoleStatusList,
-  encryptedAnswer,
-  type SceneOfConsole,
-} from './wallet.ts';
+import { encryptedAnswer } from './encrypted.ts';
+import { CONSOLE_FORMS, CONSOLE_LIST, type SceneOfConsole } from './forms/index.ts';
+
+/** A message as it is sent: a token is its own text. */
+const rawOf = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 type Said = Omit<ConsoleMessage, 'decoded'> & { decoded: JsonValue };
 
@@ -52,7 +49,6 @@ export async function runScene(
 ): Promise<Said[]> {
   const { clock, canonizer } = parts;
   const now = new Date(clock());
-  const { primitives } = canonizer.tools;
   const [issuer, holder, stranger] = [await newConsoleKey(), await newConsoleKey(), await newConsoleKey()];
   const messages: Said[] = [];
   const say = (name: Said['name'], from: Said['from'], to: Said['to'], raw: string, decoded: JsonValue) =>
@@ -60,33 +56,33 @@ export async function runScene(
   const made: SceneOfConsole = {
     scene,
     content: row.content,
-    vct: typesOf(row)[0] ?? '',
+    type: typesOf(row)[0] ?? '',
     issuer,
     holder,
+    stranger,
     now,
-    primitives,
+    canonizer,
   };
-  const list = await consoleStatusList(made);
-  const verifier = await verifierOf(parts, {
-    issuer: scene === 'foreignIssuer' ? null : issuer.did,
-    readTokenStatus: (uri, published) => {
-      if (uri !== CONSOLE_LIST) return published(uri);
-      if (scene === 'listUnreachable') {
-        say('statusList', 'issuer', 'verifier', '', { list: uri, reached: false });
-        return Promise.reject(new Error('The list of this scene cannot be reached'));
-      }
-      say('statusList', 'issuer', 'verifier', list, decodedToken(list));
-      return Promise.resolve(list);
-    },
-  });
+  const form = CONSOLE_FORMS[row.content.form];
+  const list = await form.statusList(made);
+  const readList = async <T>(uri: string, published: (uri: string) => Promise<T>): Promise<T> => {
+    if (uri !== CONSOLE_LIST) return published(uri);
+    if (scene === 'listUnreachable') {
+      say('statusList', 'issuer', 'verifier', '', { list: uri, reached: false });
+      throw new Error('The list of this scene cannot be reached');
+    }
+    say('statusList', 'issuer', 'verifier', rawOf(list), decodedShown(list));
+    return list as T;
+  };
+  const verifier = await verifierOf(parts, { issuer: scene === 'foreignIssuer' ? null : issuer.did, readList });
   const id = idIn(link);
   say('link', 'verifier', 'wallet', link, decodedForm(new URL(link).searchParams));
   const request = await readAsked(parts, verifier, link, id, say);
   const answerAs = async (asked: WalletExchange, members: JsonObject, names: readonly [Said['name'], Said['name']]) => {
-    const { body, form } = await bodyOf(members, request);
-    const raw = form.toString();
+    const { body, form: sent } = await bodyOf(members, request);
+    const raw = sent.toString();
     say(names[0], 'wallet', 'verifier', raw, {
-      ...decodedForm(form),
+      ...decodedForm(sent),
       ...(members.vp_token !== undefined && { vp_token: decodedVpToken(members.vp_token) }),
     });
     const reply = await replied(() => asked.answer(id, body));
@@ -97,20 +93,18 @@ export async function runScene(
     await answerAs(verifier, { error: 'access_denied', state: id }, FIRST);
     return messages;
   }
-  const credential = await consoleCredential(made);
-  say('credential', 'issuer', 'wallet', credential, decodedSdJwt(credential));
+  const credential = await form.credential(made);
+  say('credential', 'issuer', 'wallet', rawOf(credential), decodedShown(credential));
   const asked = { audience: request.audience, nonce: request.nonce };
   const [query] = request.dcql.credentials;
   const members = {
-    vp_token: { [query?.id ?? '']: [await consolePresentation(credential, asked, made, stranger)] },
+    vp_token: { [query?.id ?? '']: [await form.presentation(credential, asked, made)] },
     state: id,
   };
   const isLate = scene === 'late';
   const lateBy = (ATTEMPT_SECONDS + 1) * 1000;
   await answerAs(
-    isLate
-      ? await verifierOf(parts, { issuer: null, readTokenStatus: async () => list }, () => clock() + lateBy)
-      : verifier,
+    isLate ? await verifierOf(parts, { issuer: null, readList }, () => clock() + lateBy) : verifier,
     members,
     FIRST,
   );

@@ -11,50 +11,77 @@ beforeAll(async () => {
 afterAll(() => world.app.stop());
 
 type Params = { projectId: string; applicationId: string };
-const AGE = {
-  fields: [
-    { path: ['degree'], purpose: { 'en-US': 'To admit you', 'es-MX': 'Para admitirte' } },
-    { path: ['birthDate'], purpose: { 'en-US': 'To know your age', 'es-MX': 'Para conocer tu edad' } },
-  ],
+const field = (...path: (string | number | null)[]) => ({
+  path,
+  purpose: { 'en-US': 'To know', 'es-MX': 'Para saber' },
+});
+/** What asks for a degree and an age: of a token with disclosures, or of a credential of W3C. */
+const askFor = (...subject: string[]) => ({
+  fields: [field(...subject, 'degree'), field(...subject, 'birthDate')],
   rules: [
-    { path: ['birthDate'], operator: 'ageAtLeast', value: 18 },
-    { path: ['degree'], operator: 'in', value: ['Physics', 'Law'] },
+    { path: [...subject, 'birthDate'], operator: 'ageAtLeast', value: 18 },
+    { path: [...subject, 'degree'], operator: 'in', value: ['Physics', 'Law'] },
   ],
   issuers: [{ did: 'did:web:university.example' }],
+});
+const AGE = askFor();
+const W3C = { ...askFor('credentialSubject'), schemaId: null, types: ['ShopMember'], selectiveDisclosure: false };
+const FORMS = {
+  'dc+sd-jwt': AGE,
+  jwt_vc_json: { ...W3C, form: 'jwt_vc_json' },
+  ldp_vc: { ...W3C, form: 'ldp_vc' },
 };
 
 describe('the console of an application', () => {
   const run = (params: Params, scene: ConsoleScene) =>
     world.owner.call('runApplicationConsole', { params, body: { scene } });
 
-  it.each<[ConsoleScene, string, string | null]>([
-    ['valid', 'success', null],
-    ['expired', 'failed', 'validity.expired'],
-    ['revoked', 'failed', 'status.revoked'],
-    ['paused', 'failed', 'status.suspended'],
-    ['listUnreachable', 'failed', 'status.status-unavailable'],
-    ['foreignIssuer', 'failed', 'issuer.issuer-untrusted'],
-    ['ruleMissed', 'failed', 'rules.rule-value'],
-    ['wrongNonce', 'failed', 'holder.holder-nonce'],
-    ['wrongAudience', 'failed', 'holder.holder-audience'],
-    ['wrongHolder', 'failed', 'holder.holder-proof'],
-    ['declined', 'canceled', 'declined'],
-    ['late', 'canceled', 'code_expired'],
-    ['twice', 'success', null],
-  ])('ends the scene %s as %s', async (scene, state, reason) => {
-    const { params } = await world.application(AGE);
-    const { status, body } = await run(params, scene);
-    expect(status, JSON.stringify(body)).toBe(200);
-    expect(body.attempt).toMatchObject({ state, reason, channel: 'test' });
-    expect(body.messages[0]).toMatchObject({ name: 'link', from: 'verifier', to: 'wallet' });
-    for (const { raw, decoded, name } of body.messages)
-      expect([name, typeof raw, typeof decoded]).toEqual([name, 'string', 'object']);
-    const kept = await world.attempt(params, body.attempt.id);
-    expect(kept).toEqual(body.attempt);
-    // Nothing of it is counted.
-    expect((await world.owner.call('getApplication', { params })).body.attempts).toBe(0);
-    expect((await world.owner.call('getApplicationAnalytics', { params })).body.days).toEqual([]);
+  describe.each(Object.entries(FORMS))('with credentials as %s', (form, asked) => {
+    it.each<[ConsoleScene, string, string | null]>([
+      ['valid', 'success', null],
+      ['expired', 'failed', 'validity.expired'],
+      ['revoked', 'failed', 'status.revoked'],
+      ['paused', 'failed', 'status.suspended'],
+      ['listUnreachable', 'failed', 'status.status-unavailable'],
+      ['foreignIssuer', 'failed', 'issuer.issuer-untrusted'],
+      ['ruleMissed', 'failed', 'rules.rule-value'],
+      ['wrongNonce', 'failed', 'holder.holder-nonce'],
+      ['wrongAudience', 'failed', 'holder.holder-audience'],
+      ['wrongHolder', 'failed', 'holder.holder-proof'],
+      ['declined', 'canceled', 'declined'],
+      ['late', 'canceled', 'code_expired'],
+      ['twice', 'success', null],
+    ])('ends the scene %s as %s', async (scene, state, reason) => {
+      const { params, body: application } = await world.application(asked);
+      expect(application.dcql.credentials).toMatchObject([{ format: form }]);
+      const { status, body } = await run(params, scene);
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(body.attempt).toMatchObject({ state, reason, channel: 'test' });
+      expect(body.messages[0]).toMatchObject({ name: 'link', from: 'verifier', to: 'wallet' });
+      for (const { raw, decoded, name } of body.messages)
+        expect([name, typeof raw, typeof decoded]).toEqual([name, 'string', 'object']);
+      const kept = await world.attempt(params, body.attempt.id);
+      expect(kept).toEqual(body.attempt);
+      // Nothing of it is counted.
+      expect((await world.owner.call('getApplication', { params })).body.attempts).toBe(0);
+      expect((await world.owner.call('getApplicationAnalytics', { params })).body.days).toEqual([]);
+    });
   });
+
+  it.each(['jwt_vc_json', 'ldp_vc'] as const)(
+    'shows a credential of W3C as %s in its presentation, encrypted where that is asked',
+    async form => {
+      const { params } = await world.application({ ...FORMS[form], protection: 'encrypted' });
+      const { body } = await run(params, 'valid');
+      expect(body.attempt).toMatchObject({ state: 'success', reason: null });
+      const decodedOf = (name: string) => JSON.stringify(body.messages.find(each => each.name === name)?.decoded);
+      expect(body.messages.find(({ name }) => name === 'answer')?.raw).toMatch(/^response=/);
+      expect(decodedOf('credential')).toContain('ShopMember');
+      expect(decodedOf('answer')).toContain('VerifiablePresentation');
+      expect(decodedOf('answer')).toContain('birthDate');
+      expect(decodedOf('statusList')).toContain(form === 'ldp_vc' ? 'BitstringStatusList' : 'status_list');
+    },
+  );
 
   it.each(['none', 'signed', 'encrypted'] as const)(
     'shows each message of a request with protection %s',
@@ -80,10 +107,6 @@ describe('the console of an application', () => {
   );
 
   it('answers whole credentials, nested fields and rules of each kind', async () => {
-    const field = (...path: (string | number | null)[]) => ({
-      path,
-      purpose: { 'en-US': 'To know', 'es-MX': 'Para saber' },
-    });
     const whole = await world.application({ fields: [] });
     expect((await run(whole.params, 'valid')).body.attempt).toMatchObject({ state: 'success' });
     const { params } = await world.application({
@@ -99,7 +122,18 @@ describe('the console of an application', () => {
     expect((await run(params, 'valid')).body.attempt).toMatchObject({ state: 'success', reason: null });
   });
 
-  it('refuses scenes that the application cannot show, other formats and applications that ask nobody', async () => {
+  it.each(['jwt_vc_json', 'ldp_vc'] as const)('answers whole credentials and nested fields as %s', async form => {
+    const whole = await world.application({ ...FORMS[form], fields: [], rules: [] });
+    expect((await run(whole.params, 'valid')).body.attempt).toMatchObject({ state: 'success' });
+    const { params } = await world.application({
+      ...FORMS[form],
+      fields: [field('credentialSubject', 'address', 'street'), field('credentialSubject', 'id'), field('issuer')],
+      rules: [{ path: ['credentialSubject', 'grade'], operator: 'gt', value: 8 }],
+    });
+    expect((await run(params, 'valid')).body.attempt).toMatchObject({ state: 'success', reason: null });
+  });
+
+  it('refuses scenes that the application cannot show, and applications that ask nobody', async () => {
     const { params } = await world.application();
     expect((await run(params, 'foreignIssuer')).body).toMatchObject({
       key: 'request.invalid',
@@ -109,8 +143,6 @@ describe('the console of an application', () => {
       key: 'request.invalid',
       errors: { scene: expect.anything() },
     });
-    const w3c = await world.application({ form: 'jwt_vc_json', selectiveDisclosure: false });
-    expect((await run(w3c.params, 'valid')).body).toMatchObject({ key: 'application.console_form' });
     await world.owner.call('pauseApplication', { params, body: {} });
     expect((await run(params, 'valid')).body).toMatchObject({ key: 'application.not_active' });
     const stranger = await world.app.as('owner@vales.example');
