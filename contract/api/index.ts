@@ -46,6 +46,7 @@ import { searchRoutes } from '../office/api/search.ts';
 import { serviceAccountRoutes } from '../accounts/api/service-accounts.ts';
 import { smsRoutes } from '../accounts/api/sms.ts';
 import { ssoRoutes } from '../accounts/api/sso.ts';
+import { trustedListRoutes } from '../accounts/api/trusted-lists.ts';
 import { templateRoutes } from '../credentials/api/templates.ts';
 import { voucherContractRoutes } from '../vouchers/api/voucher-contracts.ts';
 import { vcApiRoutes } from '../credentials/api/vc-api.ts';
@@ -102,6 +103,7 @@ export const routes = {
   ...presentationRoutes,
   ...passRoutes,
   ...webhookRoutes,
+  ...trustedListRoutes,
   ...smsRoutes,
   ...voucherRoutes,
   ...orderRoutes,

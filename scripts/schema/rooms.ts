@@ -29,6 +29,7 @@ export const ROOMS = {
     'webhooks',
     'sms',
     'wallets',
+    'trusted-lists',
   ],
   credentials: [
     'pictures',

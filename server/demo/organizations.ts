@@ -71,7 +71,11 @@ export async function fillOrganizations({
         await makeOrganization(
           tx,
           { keystore, publicUrl },
-          { ...organization, country: 'MX', features: organization.name === UNIVERSITY ? { analytics: true } : {} },
+          {
+            ...organization,
+            country: 'MX',
+            features: organization.name === UNIVERSITY ? { analytics: true, trustedLists: true } : {},
+          },
         ),
       );
     const people: Record<string, Person> = {};

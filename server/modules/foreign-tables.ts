@@ -9,6 +9,21 @@ export interface ForeignTable {
 /** Every such use, with its reason. A test reads the SQL of the sources: a use without its line fails, and a line without its use. */
 export const FOREIGN_TABLES: readonly ForeignTable[] = [
   {
+    reader: 'trusted-lists',
+    table: 'applications',
+    why: 'a change of a list shows which applications it touches: read here, so that accounts import no product above them',
+  },
+  {
+    reader: 'trusted-lists',
+    table: 'organization_users',
+    why: 'a certificate is approved by a second member who manages lists: whether there is one is asked at each decision',
+  },
+  {
+    reader: 'trusted-lists',
+    table: 'projects',
+    why: 'an application that uses a list is shown with its project; joined, it costs no statement of its own',
+  },
+  {
     reader: 'demo',
     table: 'applications',
     why: 'the demonstration has been asking for two weeks, in a minute',

@@ -22,6 +22,7 @@ import { projects } from './accounts/projects/index.ts';
 import { serviceAccounts } from './accounts/service-accounts/index.ts';
 import { sms } from './accounts/sms/index.ts';
 import { sso } from './accounts/sso/index.ts';
+import { trustedLists } from './accounts/trusted-lists/index.ts';
 import { wallets } from './accounts/wallets/index.ts';
 import { webhooks } from './accounts/webhooks/index.ts';
 import { applications } from './credentials/applications/index.ts';
@@ -83,6 +84,7 @@ export const modules = [
   serviceAccounts,
   sms,
   sso,
+  trustedLists,
   wallets,
   webhooks,
   applications,

@@ -2021,3 +2021,112 @@ create policy platform on wallet_trust for all to sello_platform, current_user u
 grant select on wallet_trust to sello_app, sello_platform;
 grant insert (organization_id, wallet, key, roots, plain_approvals), update (wallet, key, roots, plain_approvals) on wallet_trust to sello_app;
 alter table wallet_trust add constraint wallet_trust_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+-- trusted-lists
+
+create table trusted_lists (
+  id uuid default gen_random_uuid(),
+  organization_id uuid not null,
+  revision integer default 1 not null,
+  sequence integer default 0 not null,
+  name text not null,
+  purpose text not null,
+  texts jsonb not null,
+  next_update timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint trusted_lists_pkey PRIMARY KEY (id),
+  constraint trusted_lists_id_organization_id_key UNIQUE (id, organization_id),
+  constraint trusted_lists_purpose_check CHECK (purpose = ANY (ARRAY['issuers'::text, 'iaca'::text, 'walletProviders'::text, 'verifiers'::text]))
+);
+comment on table trusted_lists is 'Lists of entities that an organization trusts.';
+CREATE INDEX trusted_lists_name on trusted_lists (organization_id, plainly(name), id);
+CREATE INDEX trusted_lists_newest on trusted_lists (organization_id, created_at, id);
+CREATE INDEX trusted_lists_update on trusted_lists (organization_id, next_update, id);
+alter table trusted_lists enable row level security;
+alter table trusted_lists force row level security;
+create policy organization_wall on trusted_lists for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on trusted_lists for all to sello_platform, current_user using (true) with check (true);
+grant select on trusted_lists to sello_app, sello_platform;
+grant insert (organization_id, name, purpose, texts, next_update), update (revision, sequence, name, texts, next_update) on trusted_lists to sello_app;
+alter table trusted_lists add constraint trusted_lists_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create table trusted_certificates (
+  id uuid default gen_random_uuid(),
+  organization_id uuid not null,
+  list_id uuid not null,
+  state text default 'uploaded'::text not null,
+  type text not null,
+  kid text not null,
+  public_key jsonb,
+  fingerprint text,
+  ders text[] not null,
+  subject text not null,
+  issuer text,
+  chain text[] not null,
+  is_root boolean not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  name text not null,
+  country text,
+  credential_types text[] not null,
+  status_lists text[] not null,
+  status_signers text[] not null,
+  uploaded_by uuid not null,
+  uploaded_at timestamp with time zone default now() not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  self_approved boolean default false not null,
+  revoked_by uuid,
+  revoked_at timestamp with time zone,
+  reason text default ''::text not null,
+  warned_days integer,
+  constraint trusted_certificates_pkey PRIMARY KEY (id),
+  constraint trusted_certificates_id_organization_id_key UNIQUE (id, organization_id),
+  constraint trusted_certificates_check CHECK ((type = 'did'::text) = (public_key IS NULL)),
+  constraint trusted_certificates_check1 CHECK ((type = 'x509'::text) = (fingerprint IS NOT NULL)),
+  constraint trusted_certificates_check2 CHECK ((state = 'uploaded'::text) = (decided_at IS NULL) AND (decided_at IS NULL) = (decided_by IS NULL)),
+  constraint trusted_certificates_check3 CHECK ((state = 'revoked'::text) = (revoked_at IS NOT NULL) AND (revoked_at IS NULL) = (revoked_by IS NULL)),
+  constraint trusted_certificates_check4 CHECK (NOT self_approved OR decided_by = uploaded_by AND state <> 'rejected'::text),
+  constraint trusted_certificates_state_check CHECK (state = ANY (ARRAY['uploaded'::text, 'active'::text, 'rejected'::text, 'revoked'::text])),
+  constraint trusted_certificates_type_check CHECK (type = ANY (ARRAY['x509'::text, 'jwk'::text, 'did'::text]))
+);
+comment on table trusted_certificates is 'Certificates, keys and DIDs of trusted lists. What was uploaded is never edited, as it was reviewed; an expired one is active here.';
+CREATE INDEX trusted_certificates_end on trusted_certificates (ends_at) WHERE ((state = 'active'::text) AND (warned_days IS DISTINCT FROM 0));
+CREATE INDEX trusted_certificates_newest on trusted_certificates (list_id, uploaded_at, id);
+CREATE INDEX trusted_certificates_of on trusted_certificates (organization_id);
+CREATE UNIQUE INDEX trusted_certificates_once on trusted_certificates (list_id, COALESCE(fingerprint, kid)) WHERE (state = ANY (ARRAY['uploaded'::text, 'active'::text]));
+alter table trusted_certificates enable row level security;
+alter table trusted_certificates force row level security;
+create policy organization_wall on trusted_certificates for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on trusted_certificates for all to sello_platform, current_user using (true) with check (true);
+grant select on trusted_certificates to sello_app, sello_platform;
+grant insert (organization_id, list_id, type, kid, public_key, fingerprint, ders, subject, issuer, chain, is_root, starts_at, ends_at, name, country, credential_types, status_lists, status_signers, uploaded_by), update (state, decided_by, decided_at, self_approved, revoked_by, revoked_at, reason, warned_days) on trusted_certificates to sello_app;
+alter table trusted_certificates add constraint trusted_certificates_list_id_organization_id_fkey FOREIGN KEY (list_id, organization_id) REFERENCES trusted_lists(id, organization_id);
+
+create table trusted_list_versions (
+  list_id uuid,
+  sequence integer,
+  organization_id uuid not null,
+  cause text not null,
+  certificate_id uuid,
+  content jsonb not null,
+  certificates uuid[] not null,
+  self_approved boolean not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint trusted_list_versions_pkey PRIMARY KEY (list_id, sequence),
+  constraint trusted_list_versions_cause_check CHECK (cause = ANY (ARRAY['approve'::text, 'revoke'::text, 'edit'::text])),
+  constraint trusted_list_versions_check CHECK ((cause = 'edit'::text) = (certificate_id IS NULL)),
+  constraint trusted_list_versions_sequence_check CHECK (sequence > 0)
+);
+comment on table trusted_list_versions is 'What a trusted list said from one change to the next. Nothing of a version is ever written again.';
+CREATE INDEX trusted_list_versions_certificate on trusted_list_versions (certificate_id);
+CREATE INDEX trusted_list_versions_of on trusted_list_versions (organization_id);
+alter table trusted_list_versions enable row level security;
+alter table trusted_list_versions force row level security;
+create policy organization_wall on trusted_list_versions for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on trusted_list_versions for all to sello_platform, current_user using (true) with check (true);
+grant select on trusted_list_versions to sello_app, sello_platform;
+grant insert (list_id, sequence, organization_id, cause, certificate_id, content, certificates, self_approved, created_by) on trusted_list_versions to sello_app;
+alter table trusted_list_versions add constraint trusted_list_versions_certificate_id_organization_id_fkey FOREIGN KEY (certificate_id, organization_id) REFERENCES trusted_certificates(id, organization_id);
+alter table trusted_list_versions add constraint trusted_list_versions_list_id_organization_id_fkey FOREIGN KEY (list_id, organization_id) REFERENCES trusted_lists(id, organization_id);

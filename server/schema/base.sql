@@ -94,7 +94,8 @@ insert into migrations (name, sha256) values
   ('0053-wallet-notices.sql', '7204d6bc740a17cde3fba8c91a121314c33fc5a4afa4e8e197f0fe551a1939a2'),
   ('0054-verification-applications.sql', 'c8b831248a00aa45996a28344b010e7388f755b7b831b5febfab0e268030f494'),
   ('0055-widget.sql', '7dd8bf8b71d61468851fc5a5a8c69e9c1b8d5b2c8c079c767a0b90277cf61906'),
-  ('0056-attempt-counts.sql', '53f67dc145dd13f78636635dac72f585d5a8db6e82a55724a8adb3268cc3851f');
+  ('0056-attempt-counts.sql', '53f67dc145dd13f78636635dac72f585d5a8db6e82a55724a8adb3268cc3851f'),
+  ('0059-trusted-lists.sql', 'a32732aa04e9c4025822a589d642d1ce813263e6d0be355bec1df0d2000f885c');
 
 create table share_limits (
   membership text,
@@ -664,6 +665,16 @@ begin
   return path;
 end $$;
 comment on function tree_path(nodes bytea, leaves integer, leaf_index integer) is 'The path of a leaf in the form of `leaf_record`: at each level the neighbour, unless the node is an odd one and promoted. Where no such leaf can be, an empty one, which proves nothing.';
+
+create function trusted_certificate_moves(before text, after text) returns boolean language sql immutable set search_path = public, pg_temp as $$
+  select (before, after) in (
+    ('uploaded', 'active'),
+    ('uploaded', 'rejected'),
+    ('active', 'revoked'),
+    ('expired', 'revoked'),
+    ('active', 'expired'))
+$$;
+comment on function trusted_certificate_moves(before text, after text) is 'The transitions of contract/accounts/trusted-lists/states.ts.';
 
 create function wallet_offer_moves(before text, after text) returns boolean language sql immutable set search_path = public, pg_temp as $$
   select (before, after) in (

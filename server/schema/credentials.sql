@@ -845,6 +845,10 @@ CREATE TRIGGER invalid_stays_invalid BEFORE UPDATE OF bits ON token_status_lists
 
 CREATE TRIGGER token_places_are_given_once BEFORE UPDATE ON token_status_lists FOR EACH ROW WHEN (new.next < old.next OR new.version < old.version) EXECUTE FUNCTION refused();
 
+CREATE TRIGGER trusted_certificates_move BEFORE UPDATE OF state ON trusted_certificates FOR EACH ROW WHEN (old.state <> new.state AND NOT trusted_certificate_moves(old.state, new.state)) EXECUTE FUNCTION refused();
+
+CREATE TRIGGER trusted_lists_never_go_back BEFORE UPDATE OF sequence ON trusted_lists FOR EACH ROW WHEN (new.sequence < old.sequence) EXECUTE FUNCTION refused();
+
 CREATE TRIGGER wallet_offers_move BEFORE UPDATE OF state ON wallet_offers FOR EACH ROW WHEN (old.state <> new.state AND NOT wallet_offer_moves(old.state, new.state)) EXECUTE FUNCTION refused();
 
 -- credentials

@@ -74,6 +74,8 @@ export const ACTIONS = {
   'notificationGroups.read': { organization: [...READERS, 'org.member'] },
   'notificationGroups.show': { organization: READERS },
   'notificationGroups.write': { organization: PROJECT_WRITERS },
+  'trustedLists.read': { organization: READERS },
+  'trustedLists.write': { organization: PROJECT_WRITERS },
   'applications.read': { organization: READERS, project: PROJECT_MEMBERS },
   'applications.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
   'attempts.read': { organization: READERS, project: PROJECT_MEMBERS, serviceAccounts: LICENSES },

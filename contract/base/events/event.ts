@@ -60,6 +60,8 @@ export const EVENT_RESOURCES = [
   'settlement',
   'benefit',
   'application',
+  'trustedList',
+  'trustedCertificate',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];
 

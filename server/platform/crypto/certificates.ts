@@ -11,7 +11,12 @@ export type CertificateFault =
   | 'other_key'
   | 'self_signed'
   | 'not_in_force'
-  | 'not_chained';
+  | 'not_chained'
+  | 'no_root'
+  | 'too_long'
+  | 'weak_curve'
+  | 'critical'
+  | 'no_key';
 
 /** A chain of certificates, put in order: each is signed by the next, and a root is left out. */
 export interface CertificateChain {
@@ -26,12 +31,12 @@ const CHAIN_MAX = 10;
 const NAME_MAX = 200;
 
 /** Every certificate of a PEM text, each once. What stands between them is left aside, as tools write it there. */
-function readPem(text: string): X509Certificate[] | CertificateFault {
+export function readPem(text: string, most = CHAIN_MAX): X509Certificate[] | CertificateFault {
   if (/PRIVATE KEY-----/.test(text)) return 'private_key';
   const blocks = [...text.matchAll(/-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]*)-----END CERTIFICATE-----/g)];
   if (blocks.length === 0 || blocks.length !== text.split('-----BEGIN ').length - 1) return 'unreadable';
   const ders = new Set(blocks.map(([, body = '']) => body.replaceAll(/\s/g, '')));
-  if (ders.size > CHAIN_MAX) return 'too_many';
+  if (ders.size > most) return 'too_many';
   try {
     return [...ders].map(der => new X509Certificate(Buffer.from(der, 'base64')));
   } catch {
@@ -39,10 +44,10 @@ function readPem(text: string): X509Certificate[] | CertificateFault {
   }
 }
 
-const isOnCurve = ({ publicKey }: X509Certificate): boolean => publicKey.asymmetricKeyType === 'ec';
-const isSignedBy = (certificate: X509Certificate, by: X509Certificate): boolean =>
+export const isOnCurve = ({ publicKey }: X509Certificate): boolean => publicKey.asymmetricKeyType === 'ec';
+export const isSignedBy = (certificate: X509Certificate, by: X509Certificate): boolean =>
   certificate.checkIssued(by) && certificate.verify(by.publicKey);
-const isInForce = ({ validFrom, validTo }: X509Certificate, now: number): boolean =>
+export const isInForce = ({ validFrom, validTo }: X509Certificate, now: number): boolean =>
   Date.parse(validFrom) <= now && now < Date.parse(validTo);
 
 function isOf({ publicKey }: X509Certificate, wanted: Uint8Array): boolean {
@@ -54,7 +59,7 @@ function isOf({ publicKey }: X509Certificate, wanted: Uint8Array): boolean {
 }
 
 /** What lists call a subject or an issuer: its common name, else its organization, else all of it. */
-function nameOf(name: string): string {
+export function nameOf(name: string): string {
   const parts = new Map(
     name.split('\n').map(line => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
@@ -72,12 +77,9 @@ export interface Root {
  * Reads a PEM text of root certificates: authorities that signed themselves, in force, with a key on a curve.
  * @param now in milliseconds
  */
-export function readRoots(
-  text: string,
-  now: number,
-): Root[] | Exclude<CertificateFault, 'other_key' | 'self_signed' | 'not_chained'> | 'no_root' {
+export function readRoots(text: string, now: number): Root[] | CertificateFault {
   const all = readPem(text);
-  if (typeof all === 'string') return all as 'unreadable' | 'private_key' | 'too_many';
+  if (typeof all === 'string') return all;
   try {
     if (!all.every(isOnCurve)) return 'curve';
     if (!all.every(each => each.ca && isSignedBy(each, each))) return 'no_root';

@@ -16,6 +16,7 @@ export const LOCK_ORDER = [
   'offer',
   'account',
   'service account',
+  'trusted list',
   'application',
   'attempt',
   'webhook',

@@ -8,6 +8,7 @@ import { APPLICATION_CALLS, applicationCases } from './application-cases.ts';
 import { BENEFIT_CALLS, benefitCases } from './benefit-cases.ts';
 import { channelCases } from './channel-cases.ts';
 import { NOTIFICATION_CALLS, notificationCases } from './notification-cases.ts';
+import { TRUSTED_CALLS, trustedCases } from './trusted-cases.ts';
 import { vcApiCases } from './vc-api-cases.ts';
 import { voucherCases, type VoucherCases } from './voucher-cases.ts';
 
@@ -33,6 +34,7 @@ export interface KeyedWorld {
   benefits: Awaited<ReturnType<typeof benefitCases>>;
   written: Awaited<ReturnType<typeof vcApiCases>>;
   notifications: Awaited<ReturnType<typeof notificationCases>>;
+  trusted: Awaited<ReturnType<typeof trustedCases>>;
 }
 
 /** A call that takes a key. */
@@ -106,6 +108,7 @@ export async function openKeyedWorld(): Promise<KeyedWorld> {
   const benefits = await benefitCases(app, owner);
   const notifications = await notificationCases(app, owner, image);
   const channels = await channelCases(app, owner);
+  const trusted = await trustedCases(owner);
   const written = await vcApiCases(app, owner, project.projectId);
   return {
     project,
@@ -122,6 +125,7 @@ export async function openKeyedWorld(): Promise<KeyedWorld> {
     second,
     vouchers,
     channels,
+    trusted,
     applications,
     benefits,
     written,
@@ -390,6 +394,10 @@ export function keyedCases(world: KeyedWorld): readonly KeyedCase[] {
     ...NOTIFICATION_CALLS.map((operation): KeyedCase => ({
       operation,
       call: n => world.notifications.find(each => each.operation === operation)?.call(n) as CallOptions,
+    })),
+    ...TRUSTED_CALLS.map((operation): KeyedCase => ({
+      operation,
+      call: n => world.trusted.find(each => each.operation === operation)?.call(n) as CallOptions,
     })),
     ...CHANNEL_CALLS.map((operation): KeyedCase => ({
       operation,

@@ -2,7 +2,7 @@ import type { AttestationPolicy, WalletTrust } from '../../../../contract/accoun
 import { readCertificates } from '../../../../engine/certificates/index.ts';
 import { EngineError } from '../../../../engine/errors.ts';
 import { checkWalletAttestation, type Attesters } from '../../../../engine/openid4vci/index.ts';
-import { readRoots, type Root } from '../../../platform/crypto/index.ts';
+import { certificateError, readRoots, type Root } from '../../../platform/crypto/index.ts';
 import type { Database, Tx } from '../../../platform/database/index.ts';
 import { AppError, OAuthError } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
@@ -43,18 +43,9 @@ const kept = ({ der, subject, endsAt }: Root) => ({
 function rootsIn(text: string, now: number): TrustRow['roots'] {
   if (text.trim() === '') return [];
   const roots = readRoots(text, now);
-  if (typeof roots === 'string') throw new AppError('certificate.invalid', { certificates: REASONS[roots] });
+  if (typeof roots === 'string') throw certificateError('certificates', roots);
   return roots.map(kept);
 }
-
-const REASONS = {
-  unreadable: 'certificate_unreadable',
-  private_key: 'certificate_private_key',
-  too_many: 'too_many',
-  curve: 'certificate_curve',
-  not_in_force: 'certificate_not_in_force',
-  no_root: 'certificate_no_root',
-} as const;
 
 /** Whom an organization lets attest wallets and their keys. */
 export const trustHandlers = ({

@@ -6,6 +6,7 @@ export { askSignersAgain } from './mail/ask.ts';
 export { completeSignatureRequests, requestSignatures } from './requests.ts';
 export { tellMailReturned } from './mail-returned.ts';
 export { completeNotices, lastTold, takeUnread, tellCounted, tellPeople, type Told } from './notify.ts';
+export { lastWarning } from './last-warning.ts';
 export { completeRemoved } from './removed.ts';
 
 /** The bell. */

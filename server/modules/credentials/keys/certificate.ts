@@ -1,6 +1,5 @@
 import { CERTIFICATE_ALGORITHM, CERTIFICATE_MAX } from '../../../../contract/credentials/keys/index.ts';
-import type { FieldError } from '../../../../contract/base/errors/index.ts';
-import { certificateRequest, readCertificateChain, type CertificateFault } from '../../../platform/crypto/index.ts';
+import { certificateError, certificateRequest, readCertificateChain } from '../../../platform/crypto/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
@@ -10,19 +9,6 @@ import { change, type ChangeEvent } from '../../base/events/index.ts';
 import { completeNotices } from '../../base/notifications/index.ts';
 import { haltIssuing, readIssuer } from '../../accounts/organizations/index.ts';
 import { presentKey, readKey, stateOf, type KeyRow } from './read.ts';
-
-const REASONS: Record<CertificateFault, FieldError> = {
-  unreadable: 'certificate_unreadable',
-  private_key: 'certificate_private_key',
-  too_many: 'too_many',
-  curve: 'certificate_curve',
-  other_key: 'certificate_other_key',
-  self_signed: 'certificate_self_signed',
-  not_in_force: 'certificate_not_in_force',
-  not_chained: 'certificate_not_chained',
-};
-
-const invalid = (certificate: FieldError): AppError => new AppError('certificate.invalid', { certificate });
 
 /** What the bell says of the end of a certificate. */
 export const CERTIFICATE_NOTICES = ['certificateEnds', 'certificateEnded'] as const;
@@ -76,10 +62,10 @@ export function certificateHandlers({
         const { organizationId } = caller;
         await haltIssuing(tx, organizationId);
         const key = await readCarrier(tx, params.keyId);
-        if (body.certificate.length > CERTIFICATE_MAX) throw invalid('too_long');
+        if (body.certificate.length > CERTIFICATE_MAX) throw certificateError('certificate', 'too_long');
         const { publicKey } = await keystore.signer(organizationId, key.custody_key_id, tx);
         const read = readCertificateChain(body.certificate, publicKey, clock());
-        if (typeof read === 'string') throw invalid(REASONS[read]);
+        if (typeof read === 'string') throw certificateError('certificate', read);
         await keepCertificate(tx, { id: key.id, organizationId }, read);
         return changed(tx, key);
       }),

@@ -2,7 +2,7 @@ import { isDidKey, KEY_WARNING_DAYS } from '../../../../contract/credentials/key
 import type { KeyNotice } from '../../../../contract/credentials/keys/notices.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { letterDesk } from '../../base/mail-choices/index.ts';
-import { completeNotices, tellPeople } from '../../base/notifications/index.ts';
+import { completeNotices, lastWarning, tellPeople } from '../../base/notifications/index.ts';
 import { haltIssuing, namesOf, readersWith, spokenBy, timeZoneOf } from '../../accounts/organizations/index.ts';
 import { keyLetter } from './letter.ts';
 import { CERTIFICATE_NOTICES } from './certificate.ts';
@@ -58,12 +58,6 @@ const ENDINGS: readonly Ending[] = [
   },
 ];
 
-/** The last warning whose day has come: days before the end, and 0 at it. */
-const warningOf = (expiresAt: Date, now: number): number =>
-  [0, ...KEY_WARNING_DAYS]
-    .filter(days => expiresAt.getTime() - days * DAY_MS <= now)
-    .reduce((least, days) => Math.min(least, days), FIRST);
-
 type Parts = Pick<ModuleParts, 'database' | 'clock' | 'settings' | 'log' | 'keystore'>;
 
 /**
@@ -94,7 +88,7 @@ async function warnOf(
   let told = 0;
   for (const key of due)
     try {
-      const days = warningOf(key.expires_at, now);
+      const days = lastWarning(key.expires_at, now, KEY_WARNING_DAYS);
       const readers = await database.platform('housekeeping', tx =>
         readersWith(tx, key.organization_id, ['org.owner'], key.user_id ? [key.user_id] : []),
       );

@@ -25,6 +25,7 @@ const bell = {
       vouchers: 'Vouchers',
       notificationPaused: 'Notification paused',
       webhookOff: 'Webhook off',
+      trustedCertificate: 'Trusted list',
       applicationWebhookOff: 'Webhook of an application off',
       jobsFailed: 'Failed jobs',
     },

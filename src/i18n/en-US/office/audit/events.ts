@@ -147,6 +147,8 @@ const events = {
       settlement: 'a settlement',
       benefit: 'a benefit',
       application: 'a verification application',
+      trustedList: 'a trusted list',
+      trustedCertificate: 'a certificate of a trusted list',
     } satisfies Record<EventResource, string>,
     named: {
       organization: 'the organization “%{name}”',
@@ -182,6 +184,8 @@ const events = {
       settlement: 'the settlement “%{name}”',
       benefit: 'the benefit “%{name}”',
       application: 'the verification application “%{name}”',
+      trustedList: 'the trusted list “%{name}”',
+      trustedCertificate: 'the listed certificate “%{name}”',
     } satisfies Record<EventResource, string>,
     several: {
       organization: '%{count} organization |||| %{count} organizations',
@@ -217,6 +221,8 @@ const events = {
       settlement: '%{count} settlement |||| %{count} settlements',
       benefit: '%{count} benefit |||| %{count} benefits',
       application: '%{count} verification application |||| %{count} verification applications',
+      trustedList: '%{count} trusted list |||| %{count} trusted lists',
+      trustedCertificate: '%{count} listed certificate |||| %{count} listed certificates',
     } satisfies Record<EventResource, string>,
     ofSomebody: '%{title} of %{name}',
     times: '%{sentence}, %{count} time |||| %{sentence}, %{count} times',
@@ -283,6 +289,8 @@ const events = {
       settlement: 'settlement',
       benefit: 'benefit',
       application: 'verification application',
+      trustedList: 'trusted list',
+      trustedCertificate: 'listed certificate',
     } satisfies Record<EventResource, string>,
   },
 };

@@ -27,6 +27,7 @@ const bell: typeof en = {
       vouchers: 'Vales',
       notificationPaused: 'Notificación en pausa',
       webhookOff: 'Webhook desactivado',
+      trustedCertificate: 'Lista de confianza',
       applicationWebhookOff: 'Webhook de una aplicación desactivado',
       jobsFailed: 'Tareas con error',
     },

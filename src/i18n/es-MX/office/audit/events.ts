@@ -146,6 +146,8 @@ const events = {
       settlement: 'una liquidación',
       benefit: 'un beneficio',
       application: 'una aplicación de verificación',
+      trustedList: 'una lista de confianza',
+      trustedCertificate: 'un certificado de una lista de confianza',
     },
     named: {
       organization: 'la organización “%{name}”',
@@ -181,6 +183,8 @@ const events = {
       settlement: 'la liquidación “%{name}”',
       benefit: 'el beneficio “%{name}”',
       application: 'la aplicación de verificación “%{name}”',
+      trustedList: 'la lista de confianza “%{name}”',
+      trustedCertificate: 'el certificado “%{name}” de una lista de confianza',
     },
     several: {
       organization: '%{count} organización |||| %{count} organizaciones',
@@ -216,6 +220,9 @@ const events = {
       settlement: '%{count} liquidación |||| %{count} liquidaciones',
       benefit: '%{count} beneficio |||| %{count} beneficios',
       application: '%{count} aplicación de verificación |||| %{count} aplicaciones de verificación',
+      trustedList: '%{count} lista de confianza |||| %{count} listas de confianza',
+      trustedCertificate:
+        '%{count} certificado de listas de confianza |||| %{count} certificados de listas de confianza',
     },
     ofSomebody: '%{title} de %{name}',
     times: '%{sentence}, %{count} vez |||| %{sentence}, %{count} veces',
@@ -282,6 +289,8 @@ const events = {
       settlement: 'liquidación',
       benefit: 'beneficio',
       application: 'aplicación de verificación',
+      trustedList: 'lista de confianza',
+      trustedCertificate: 'certificado de una lista de confianza',
     },
   },
 };

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { Id, Instant } from '../../base/common/values.ts';
+
+/** Notifies those who manage lists of a certificate that waits for their approval, or whose end comes or has come. */
+export const trustedCertificate = {
+  type: 'trustedCertificate',
+  data: {
+    trustedCertificate: z
+      .object({
+        what: z.enum(['waits', 'ends', 'ended']),
+        listId: Id,
+        list: z.string(),
+        certificateId: Id,
+        name: z.string(),
+        /** Null of one that waits. */
+        expireAt: Instant.nullable(),
+      })
+      .nullable(),
+  },
+} as const;
+export type TrustedCertificateNotice = NonNullable<z.infer<typeof trustedCertificate.data.trustedCertificate>>;
