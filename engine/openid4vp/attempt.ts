@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../json.ts';
-import type { DeviceAsked } from '../mdoc/index.ts';
+import type { DeviceAsked } from '../formats/mdoc/index.ts';
 import type { Rule } from '../rules/index.ts';
 import type { PublicKey } from '../suites/index.ts';
 import { isWithinLimits, type StepOutcome, type TokenOptions, type Verdict } from '../verify/index.ts';

@@ -3,7 +3,7 @@ import { didOf } from '../did/index.ts';
 import { EngineError } from '../errors.ts';
 import { asArray, textsIn, isObject, without, type JsonObject, type JsonValue } from '../json.ts';
 import { issuerProof, proofController, proofsOf, unsupportedProof } from '../proofs/index.ts';
-import { isOfDevice, parseDeviceResponse, type DeviceAsked } from '../mdoc/index.ts';
+import { isOfDevice, parseDeviceResponse, type DeviceAsked } from '../formats/mdoc/index.ts';
 import type { PublicKey } from '../suites/index.ts';
 import {
   checkKeyBinding,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { KEY_TYPES, SUITES } from '../../engine/suites/index.ts';
 
 /** Where suites and key types stand as data, also those by which keys agree on secrets, and the packages of contexts, which are named after suites. */
-const THEIR_OWN = /^engine\/(suites\/|vendor\/|didcomm\/agreement-key|hpke\/)/;
+const THEIR_OWN = /^engine\/(suites\/|vendor\/|didcomm\/agreement-key|formats\/mdoc\/hpke)/;
 const CALLED = /(ed|x)25519|(ed|ec)dsa|secp\d|\bp-?(256|384|521)\b|\bbbs-\d/i;
 const MULTICODECS = KEY_TYPES.map(({ multicodec }) => multicodec.text);
 

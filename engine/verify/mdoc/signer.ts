@@ -1,5 +1,5 @@
 import { decodeJwk } from '../../keys/index.ts';
-import { verifySign1, type Cose } from '../../mdoc/index.ts';
+import { verifySign1, type Cose } from '../../formats/mdoc/index.ts';
 import type { PublicKey } from '../../suites/index.ts';
 import { clockSkew } from '../clock-skew.ts';
 import type { ReadCertificate } from '../tokens/issuer.ts';

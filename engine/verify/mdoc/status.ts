@@ -1,5 +1,5 @@
 import { EngineError } from '../../errors.ts';
-import { parseCwtStatusList, verifySign1, type IssuerSigned } from '../../mdoc/index.ts';
+import { parseCwtStatusList, verifySign1, type IssuerSigned } from '../../formats/mdoc/index.ts';
 import { readTokenStatus, statusPlaceOf } from '../../tokens/index.ts';
 import { clockSkew } from '../clock-skew.ts';
 import { placeStep, type SaidOfPlace, type StatusPlace } from '../place-step.ts';

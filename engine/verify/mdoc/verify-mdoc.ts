@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../json.ts';
-import { claimsOf, haveDigests, type PresentedMdoc } from '../../mdoc/index.ts';
+import { claimsOf, haveDigests, type PresentedMdoc } from '../../formats/mdoc/index.ts';
 import { clockSkew } from '../clock-skew.ts';
 import type { ReasonCode, Step, Verification } from '../types.ts';
 import { verdictOf } from '../verdict.ts';

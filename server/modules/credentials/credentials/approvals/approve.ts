@@ -1,5 +1,5 @@
 import { EngineError } from '../../../../../engine/errors.ts';
-import { formatOf } from '../../../../../engine/format/index.ts';
+import { formatOf } from '../../../../../engine/formats/index.ts';
 import type { DataIntegrityProof } from '../../../../../engine/proofs/index.ts';
 import type { SyncSigner } from '../../../../../engine/keys/index.ts';
 import type { JsonObject } from '../../../../../engine/json.ts';

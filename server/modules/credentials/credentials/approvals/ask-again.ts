@@ -1,4 +1,4 @@
-import { formatOf } from '../../../../../engine/format/index.ts';
+import { formatOf } from '../../../../../engine/formats/index.ts';
 import type { Receiver } from '../../../../../contract/credentials/credentials/index.ts';
 import { isUnsigned, type Progress, type Standing } from '../../../../../contract/credentials/credentials/index.ts';
 import type { UserCaller, CallOrigin } from '../../../../platform/context/index.ts';

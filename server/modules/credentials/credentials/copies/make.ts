@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { WalletForm } from '../../../../../contract/accounts/wallets/index.ts';
 import { copyOf, isFormatOf, type CopiedDocument } from '../../../../../engine/credential/index.ts';
-import { formatOf } from '../../../../../engine/format/index.ts';
+import { formatOf } from '../../../../../engine/formats/index.ts';
 import type { JsonObject, JsonValue } from '../../../../../engine/json.ts';
 import { inBatches } from '../../../../../engine/keys/index.ts';
 import { jwkThumbprint, type HolderKey } from '../../../../../engine/openid4vci/index.ts';

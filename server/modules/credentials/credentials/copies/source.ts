@@ -8,7 +8,7 @@ import {
 import type { WalletEvent } from '../../../../../contract/accounts/wallets/index.ts';
 import { without, type JsonObject } from '../../../../../engine/json.ts';
 import { jwkThumbprint } from '../../../../../engine/openid4vci/index.ts';
-import { formatOf } from '../../../../../engine/format/index.ts';
+import { formatOf } from '../../../../../engine/formats/index.ts';
 import { unsaidByClaims } from '../../../../../engine/tokens/index.ts';
 import { platformOrigin } from '../../../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';

@@ -1,4 +1,4 @@
-import type { FormatName } from '../../../../../engine/format/index.ts';
+import type { FormatName } from '../../../../../engine/formats/index.ts';
 import type { Disclosure } from '../../../../../contract/credentials/templates/index.ts';
 import type { Cryptosuite } from '../../../../../engine/suites/index.ts';
 import type { Origin } from '../../../../platform/context/index.ts';

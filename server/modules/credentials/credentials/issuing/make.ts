@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Canonizer } from '../../../../../engine/canon/index.ts';
-import { formatOf, type FormatName } from '../../../../../engine/format/index.ts';
+import { formatOf, type FormatName } from '../../../../../engine/formats/index.ts';
 import type { BatchSigner } from '../../../../../engine/keys/index.ts';
 import type { Place } from '../../status/index.ts';
 import { build, complete, refusePerson, type Common, type Draft } from './build/build.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { agree, compileTemplate, slotsOf } from '../../../../../engine/canon/index.ts';
 import { asOpenBadge, inLanguage, type CredentialInput } from '../../../../../engine/credential/index.ts';
-import { formatOf } from '../../../../../engine/format/index.ts';
+import { formatOf } from '../../../../../engine/formats/index.ts';
 import type { JsonObject, JsonValue } from '../../../../../engine/json.ts';
 import { EngineError } from '../../../../../engine/errors.ts';
 import type { TemplateField } from '../../../../../contract/credentials/templates/index.ts';

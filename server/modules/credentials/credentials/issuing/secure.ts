@@ -1,4 +1,4 @@
-import { formatOf, type FormatName, type Secured } from '../../../../../engine/format/index.ts';
+import { formatOf, type FormatName, type Secured } from '../../../../../engine/formats/index.ts';
 import type { JsonObject } from '../../../../../engine/json.ts';
 import type { BatchSigner } from '../../../../../engine/keys/index.ts';
 import type { Cryptosuite } from '../../../../../engine/suites/index.ts';

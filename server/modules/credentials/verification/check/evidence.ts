@@ -1,6 +1,6 @@
 import type { EvidenceBundle } from '../../../../../engine/evidence/index.ts';
 import { recordEvidence } from '../../../../../engine/evidence/index.ts';
-import { formatOf } from '../../../../../engine/format/index.ts';
+import { formatOf } from '../../../../../engine/formats/index.ts';
 import { found } from '../../../../platform/errors/index.ts';
 import { documentOf, type PublicCredential } from '../read/public-credential.ts';
 import { localReaders } from './readers.ts';

@@ -2,7 +2,7 @@ import type { Language } from '../../../../../contract/base/common/index.ts';
 import type { PublicVerification, Says, Verdict } from '../../../../../contract/credentials/verification/index.ts';
 import type { Canonizer } from '../../../../../engine/canon/index.ts';
 import { didWebFromUrl } from '../../../../../engine/did/index.ts';
-import { formatOf } from '../../../../../engine/format/index.ts';
+import { formatOf } from '../../../../../engine/formats/index.ts';
 import type { Examination } from '../../../../../engine/verify/index.ts';
 import type { ChainReader } from '../../../../platform/chain/index.ts';
 import type { Settings } from '../../../../platform/context/index.ts';

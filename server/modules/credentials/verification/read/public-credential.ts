@@ -2,7 +2,7 @@ import type { Standing } from '../../../../../contract/credentials/credentials/i
 import type { Membership, OrganizationStatus } from '../../../../../contract/accounts/organizations/index.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../../../../engine/json.ts';
 import { isWalletApproval, type WalletApproval } from '../../../../../engine/approvals/index.ts';
-import { formatOf } from '../../../../../engine/format/index.ts';
+import { formatOf } from '../../../../../engine/formats/index.ts';
 import type { DataIntegrityProof } from '../../../../../engine/proofs/index.ts';
 import type { Database } from '../../../../platform/database/index.ts';
 import { AppError, found } from '../../../../platform/errors/index.ts';

@@ -2,7 +2,7 @@ import { decodeJwk, type Signer } from '../../../../../engine/keys/index.ts';
 import { readRequest, readRequestByValue } from '../../../../../engine/openid4vp/index.ts';
 import { presentSdJwt } from '../../../../../engine/tokens/index.ts';
 import { ownReaders } from '../../../../../server/modules/accounts/presentations/readers.ts';
-import { encryptedAnswer } from '../../../../../server/modules/credentials/applications/console/wallet.ts';
+import { encryptedAnswer } from '../../../../../server/modules/credentials/applications/console/encrypted.ts';
 import { nodePrimitives } from '../../../../../server/platform/crypto/index.ts';
 import { foreignWallet, walletKey, type WalletKey } from '../../../../support/counterparts/foreign-wallet.ts';
 import { requestIn } from '../../../../support/counterparts/pass-wallet.ts';

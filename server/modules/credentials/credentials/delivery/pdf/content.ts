@@ -6,7 +6,7 @@ import { knownLanguage } from '../../../../../../contract/credentials/verificati
 import { isWalletApproval, type WalletApproval } from '../../../../../../engine/approvals/index.ts';
 import { readCredential, type ReadField } from '../../../../../../engine/credential/index.ts';
 import type { JsonObject } from '../../../../../../engine/json.ts';
-import { formatOf } from '../../../../../../engine/format/index.ts';
+import { formatOf } from '../../../../../../engine/formats/index.ts';
 import type { DataIntegrityProof } from '../../../../../../engine/proofs/index.ts';
 import type { ChainReader } from '../../../../../platform/chain/index.ts';
 import type { Tx } from '../../../../../platform/database/index.ts';

@@ -5,7 +5,7 @@ import {
   inLanguage,
   type CredentialInput,
 } from '../../../../../../engine/credential/index.ts';
-import { formatOf } from '../../../../../../engine/format/index.ts';
+import { formatOf } from '../../../../../../engine/formats/index.ts';
 import { compileContext, withWalletTerms, type FieldDatatype } from '../../../../../../engine/contexts/index.ts';
 import type { JsonObject, JsonValue } from '../../../../../../engine/json.ts';
 import { statusEntries, statusEntry } from '../../../../../../engine/status/index.ts';

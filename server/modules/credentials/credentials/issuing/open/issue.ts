@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatOf } from '../../../../../../engine/format/index.ts';
+import { formatOf } from '../../../../../../engine/formats/index.ts';
 import { chooseLanguage } from '../../../../../../contract/base/common/index.ts';
 import type { VcIssued, VcTokenForm, VcTokenIssued } from '../../../../../../contract/credentials/vc-api/index.ts';
 import { isDidKey } from '../../../../../../contract/credentials/keys/index.ts';

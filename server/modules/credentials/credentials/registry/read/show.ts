@@ -6,7 +6,7 @@ import {
 } from '../../../../../../contract/credentials/credentials/index.ts';
 import type { JsonObject } from '../../../../../../engine/json.ts';
 import { isWalletApproval, KEY_BINDING, type WalletApproval } from '../../../../../../engine/approvals/index.ts';
-import { formatOf } from '../../../../../../engine/format/index.ts';
+import { formatOf } from '../../../../../../engine/formats/index.ts';
 import type { DataIntegrityProof } from '../../../../../../engine/proofs/index.ts';
 import type { Tx } from '../../../../../platform/database/index.ts';
 import { found } from '../../../../../platform/errors/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCertificates } from '../../../engine/certificates/index.ts';
-import type { JsonObject } from '../../../engine/json.ts';
+import { readCertificates } from '../../../../engine/certificates/index.ts';
+import type { JsonObject } from '../../../../engine/json.ts';
 import {
   decodeCbor,
   encodeCbor,
@@ -11,16 +11,16 @@ import {
   presentMdoc,
   signCwtStatusList,
   type Cbor,
-} from '../../../engine/mdoc/index.ts';
-import type { AttemptAsked } from '../../../engine/openid4vp/index.ts';
-import { base64urlDecode, base64urlEncode } from '../../../engine/primitives/index.ts';
-import { createTokenStatusList, writeTokenStatus } from '../../../engine/tokens/index.ts';
-import { verifyMdoc, type TokenOptions } from '../../../engine/verify/index.ts';
-import { nodePrimitives } from '../../../server/platform/crypto/index.ts';
-import { asking, AUDIENCE, examine, NONCE, query } from '../support/attempts.ts';
-import { certifiedParty } from '../support/certified.ts';
-import { NOW } from '../support/diploma.ts';
-import { canonizer, resolverOf } from '../support/parties.ts';
+} from '../../../../engine/formats/mdoc/index.ts';
+import type { AttemptAsked } from '../../../../engine/openid4vp/index.ts';
+import { base64urlDecode, base64urlEncode } from '../../../../engine/primitives/index.ts';
+import { createTokenStatusList, writeTokenStatus } from '../../../../engine/tokens/index.ts';
+import { verifyMdoc, type TokenOptions } from '../../../../engine/verify/index.ts';
+import { nodePrimitives } from '../../../../server/platform/crypto/index.ts';
+import { asking, AUDIENCE, examine, NONCE, query } from '../../support/attempts.ts';
+import { certifiedParty } from '../../support/certified.ts';
+import { NOW } from '../../support/diploma.ts';
+import { canonizer, resolverOf } from '../../support/parties.ts';
 import { DAY_MS, deviceKey, licensed } from './mdoc-party.ts';
 
 const transcript = (nonce = NONCE) =>

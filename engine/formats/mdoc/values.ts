@@ -1,5 +1,5 @@
-import { isObject, type JsonObject, type JsonValue } from '../json.ts';
-import { base64urlDecode, base64urlEncode } from '../primitives/index.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../json.ts';
+import { base64urlDecode, base64urlEncode } from '../../primitives/index.ts';
 import { TAG, Tagged, type Cbor } from './cbor.ts';
 import type { MdocElement } from './issuer-signed.ts';
 

@@ -1,10 +1,10 @@
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { EngineError } from '../errors.ts';
-import type { Signer } from '../keys/index.ts';
-import { base64urlDecode, base64urlEncode, bytesEqual, utf8, type Primitives } from '../primitives/index.ts';
-import type { PublicKey } from '../suites/index.ts';
+import { EngineError } from '../../errors.ts';
+import type { Signer } from '../../keys/index.ts';
+import { base64urlDecode, base64urlEncode, bytesEqual, utf8, type Primitives } from '../../primitives/index.ts';
+import type { PublicKey } from '../../suites/index.ts';
 import { decodeCbor, embed, embedded, encodeCbor, listIn, mapIn, mapOf, textIn, type Cbor } from './cbor.ts';
 import { coveredBy, parseCose, sign1, verifySign1, type Cose } from './cose.ts';
 import { parseIssuerSigned, parseMdoc, type IssuerSigned } from './issuer-signed.ts';

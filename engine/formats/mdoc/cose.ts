@@ -1,8 +1,8 @@
-import { EngineError } from '../errors.ts';
-import type { JsonObject } from '../json.ts';
-import { decodeJwk, type Signer } from '../keys/index.ts';
-import { base64urlDecode, base64urlEncode, type Primitives } from '../primitives/index.ts';
-import { DEFAULT_KEY_TYPE, KEY_TYPES, type KeyType, type PublicKey } from '../suites/index.ts';
+import { EngineError } from '../../errors.ts';
+import type { JsonObject } from '../../json.ts';
+import { decodeJwk, type Signer } from '../../keys/index.ts';
+import { base64urlDecode, base64urlEncode, type Primitives } from '../../primitives/index.ts';
+import { DEFAULT_KEY_TYPE, KEY_TYPES, type KeyType, type PublicKey } from '../../suites/index.ts';
 import { bytesIn, decodeCbor, encodeCbor, listIn, mapIn, TAG, Tagged, type Cbor, type CborMap } from './cbor.ts';
 
 /** Parameters of headers (RFC 9052 §3.1, RFC 9360 §2, RFC 9596 §2). */

@@ -1,5 +1,5 @@
 import { decode, encode, Tagged } from 'cborg';
-import { EngineError } from '../errors.ts';
+import { EngineError } from '../../errors.ts';
 
 /** What CBOR holds here (RFC 8949 §3). */
 export type Cbor =

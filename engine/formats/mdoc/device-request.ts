@@ -1,6 +1,6 @@
-import { EngineError } from '../errors.ts';
-import type { Signer } from '../keys/index.ts';
-import { base64urlDecode, base64urlEncode } from '../primitives/index.ts';
+import { EngineError } from '../../errors.ts';
+import type { Signer } from '../../keys/index.ts';
+import { base64urlDecode, base64urlEncode } from '../../primitives/index.ts';
 import { decodeCbor, embed, embedded, encodeCbor, listIn, mapIn, mapOf, textIn, type Cbor } from './cbor.ts';
 import { parseCose, sign1, type Cose } from './cose.ts';
 import type { SessionTranscript } from './transcript.ts';

@@ -1,7 +1,7 @@
 import { AEAD_AES_128_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from 'hpke';
 import { describe, expect, it } from 'vitest';
-import { openSealed, sealFor } from '../../../engine/hpke/index.ts';
-import { fromHex, toHex, utf8, utf8Text } from '../../../engine/primitives/index.ts';
+import { openSealed, sealFor } from '../../../../engine/formats/mdoc/hpke.ts';
+import { fromHex, toHex, utf8, utf8Text } from '../../../../engine/primitives/index.ts';
 
 const other = new CipherSuite(KEM_DHKEM_P256_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_AES_128_GCM);
 const info = utf8('info');

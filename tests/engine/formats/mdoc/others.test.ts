@@ -15,12 +15,12 @@ import {
   Tagged,
   haveDigests,
   verifySign1,
-} from '../../../engine/mdoc/index.ts';
-import { coseKey } from '../../../engine/mdoc/cose.ts';
-import { base64urlDecode, base64urlEncode } from '../../../engine/primitives/index.ts';
-import { P256 } from '../../../engine/suites/index.ts';
-import { owfContext } from '../../support/counterparts/owf-mdoc.ts';
-import { nodePrimitives } from '../../../server/platform/crypto/index.ts';
+} from '../../../../engine/formats/mdoc/index.ts';
+import { coseKey } from '../../../../engine/formats/mdoc/cose.ts';
+import { base64urlDecode, base64urlEncode } from '../../../../engine/primitives/index.ts';
+import { P256 } from '../../../../engine/suites/index.ts';
+import { owfContext } from '../../../support/counterparts/owf-mdoc.ts';
+import { nodePrimitives } from '../../../../server/platform/crypto/index.ts';
 import { agreed, deviceKey, licensed } from './mdoc-party.ts';
 
 /** The libraries know no clock but the machine's. */

@@ -1,7 +1,7 @@
-import { EngineError } from '../errors.ts';
-import type { Signer } from '../keys/index.ts';
-import { base64urlDecode, base64urlEncode } from '../primitives/index.ts';
-import { decodeTokenStatusList, encodeTokenStatusList, type TokenStatusList } from '../tokens/index.ts';
+import { EngineError } from '../../errors.ts';
+import type { Signer } from '../../keys/index.ts';
+import { base64urlDecode, base64urlEncode } from '../../primitives/index.ts';
+import { decodeTokenStatusList, encodeTokenStatusList, type TokenStatusList } from '../../tokens/index.ts';
 import { bytesIn, decodeCbor, encodeCbor, mapIn, mapOf, TAG, Tagged, type Cbor } from './cbor.ts';
 import { HEADER, parseCose, sign1, type Cose } from './cose.ts';
 

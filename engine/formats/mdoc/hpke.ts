@@ -2,8 +2,8 @@ import { gcm } from '@noble/ciphers/aes.js';
 import { p256 } from '@noble/curves/nist.js';
 import { expand, extract } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { EngineError } from '../errors.ts';
-import { concat, utf8 } from '../primitives/index.ts';
+import { EngineError } from '../../errors.ts';
+import { concat, utf8 } from '../../primitives/index.ts';
 
 /** Hybrid public key encryption (RFC 9180) in its base mode: DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-128-GCM. */
 const KEM = Uint8Array.of(0x00, 0x10);

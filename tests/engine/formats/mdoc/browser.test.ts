@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { DeviceRequest as OwfRequest } from '@owf/mdoc';
 import { describe, expect, it } from 'vitest';
-import { readCertificates } from '../../../engine/certificates/index.ts';
-import { decodeJwk } from '../../../engine/keys/index.ts';
+import { readCertificates } from '../../../../engine/certificates/index.ts';
+import { decodeJwk } from '../../../../engine/keys/index.ts';
 import {
   deviceRequest,
   encryptionInfo,
@@ -16,9 +16,9 @@ import {
   readDeviceRequest,
   sealBrowserAnswer,
   verifySign1,
-} from '../../../engine/mdoc/index.ts';
-import { base64urlDecode } from '../../../engine/primitives/index.ts';
-import { nodePrimitives } from '../../../server/platform/crypto/index.ts';
+} from '../../../../engine/formats/mdoc/index.ts';
+import { base64urlDecode } from '../../../../engine/primitives/index.ts';
+import { nodePrimitives } from '../../../../server/platform/crypto/index.ts';
 import { deviceKey, licensed } from './mdoc-party.ts';
 
 const origin = 'https://shop.example';

@@ -1,7 +1,7 @@
-import { EngineError } from '../errors.ts';
-import { openSealed, sealFor } from '../hpke/index.ts';
-import type { JsonObject } from '../json.ts';
-import { base64urlDecode, base64urlEncode, type Primitives } from '../primitives/index.ts';
+import { EngineError } from '../../errors.ts';
+import { openSealed, sealFor } from './hpke.ts';
+import type { JsonObject } from '../../json.ts';
+import { base64urlDecode, base64urlEncode, type Primitives } from '../../primitives/index.ts';
 import { bytesIn, decodeCbor, encodeCbor, listIn, mapIn, mapOf, type Cbor } from './cbor.ts';
 import { coseKey, keyInCose } from './cose.ts';
 import { isoTranscript } from './transcript.ts';

@@ -1,8 +1,8 @@
-import { EngineError } from '../errors.ts';
-import type { JsonObject } from '../json.ts';
-import type { Signer } from '../keys/index.ts';
-import { base64urlDecode, base64urlEncode, bytesEqual, type Primitives } from '../primitives/index.ts';
-import type { PublicKey } from '../suites/index.ts';
+import { EngineError } from '../../errors.ts';
+import type { JsonObject } from '../../json.ts';
+import type { Signer } from '../../keys/index.ts';
+import { base64urlDecode, base64urlEncode, bytesEqual, type Primitives } from '../../primitives/index.ts';
+import type { PublicKey } from '../../suites/index.ts';
 import {
   bytesIn,
   decodeCbor,

@@ -1,4 +1,4 @@
-import { base64urlDecode, type Primitives } from '../primitives/index.ts';
+import { base64urlDecode, type Primitives } from '../../primitives/index.ts';
 import { encodeCbor, type Cbor } from './cbor.ts';
 
 /** Of which request an answer is, as its holder's device signs it (ISO/IEC 18013-5 §9.1.5.1): encoded. */

@@ -1,11 +1,11 @@
 import { diffieHellman, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { JsonObject } from '../../../engine/json.ts';
-import type { Signer } from '../../../engine/keys/index.ts';
-import { issueMdoc, MDL_SPACE, MDL_TYPE, type MdocInput } from '../../../engine/mdoc/index.ts';
-import { P256 } from '../../../engine/suites/index.ts';
-import { nodePrimitives } from '../../../server/platform/crypto/index.ts';
-import { certifiedParty } from '../support/certified.ts';
-import { NOW } from '../support/diploma.ts';
+import type { JsonObject } from '../../../../engine/json.ts';
+import type { Signer } from '../../../../engine/keys/index.ts';
+import { issueMdoc, MDL_SPACE, MDL_TYPE, type MdocInput } from '../../../../engine/formats/mdoc/index.ts';
+import { P256 } from '../../../../engine/suites/index.ts';
+import { nodePrimitives } from '../../../../server/platform/crypto/index.ts';
+import { certifiedParty } from '../../support/certified.ts';
+import { NOW } from '../../support/diploma.ts';
 
 export const DAY_MS = 86_400_000;
 

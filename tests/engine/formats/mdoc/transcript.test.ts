@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { browserTranscript, isoTranscript, openid4vpTranscript } from '../../../engine/mdoc/index.ts';
-import { toHex } from '../../../engine/primitives/index.ts';
-import { nodePrimitives } from '../../../server/platform/crypto/index.ts';
+import { browserTranscript, isoTranscript, openid4vpTranscript } from '../../../../engine/formats/mdoc/index.ts';
+import { toHex } from '../../../../engine/primitives/index.ts';
+import { nodePrimitives } from '../../../../server/platform/crypto/index.ts';
 
 const nonce = 'exc7gBkxjx1rdc9udRrveKvSsJIq80avlXeLHhGwqtA';
 const thumbprint = 'QoPsknrg8gjaqi0CaoFPKyLcpSz4X_qPP4Ymxr1mkEc';

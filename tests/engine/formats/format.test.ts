@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatOf } from '../../../engine/format/index.ts';
+import { formatOf } from '../../../engine/formats/index.ts';
 import { inBatches } from '../../../engine/keys/index.ts';
 import { createProof, proofsOf, unsecured } from '../../../engine/proofs/index.ts';
 import { credentialDigest } from '../../../engine/seal/index.ts';

@@ -1,1 +1,0 @@
-export { openSealed, sealFor, type Sealed } from './hpke.ts';
