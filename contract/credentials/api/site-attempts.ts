@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { define } from '../../api/route.ts';
 import { Id, LangQuery } from '../../base/common/values.ts';
 import { WalletReturn } from '../../accounts/passes/pass.ts';
-import { SiteAttempt, SiteAttemptBegun, SiteLink, SiteReturn, SiteSecret } from '../applications/site.ts';
+import { ANSWER_BYTES } from '../../accounts/presentations/index.ts';
+import {
+  SiteAttempt,
+  SiteAttemptBegun,
+  SiteBrowserAnswer,
+  SiteBrowserRequest,
+  SiteLink,
+  SiteReturn,
+  SiteSecret,
+} from '../applications/site.ts';
 
 const ofApplication = z.strictObject({ applicationId: Id });
 const attempts = '/api/v1/public/applications/{applicationId}/attempts';
@@ -38,6 +47,21 @@ export const siteAttemptRoutes = define({
     ...ofAttempt,
     path: `${attempts}/{attemptId}/state`,
     summary: 'Get the state of an attempt that the widget began, with its secret. No claims are answered',
+  },
+  readSiteBrowserRequest: {
+    ...ofAttempt,
+    path: `${attempts}/{attemptId}/browser-request`,
+    summary: "Get the request for the browser's Digital Credentials API, with the secret of an attempt",
+    description: 'Unsigned or signed, plain or encrypted, as the application is protected.',
+    answer: SiteBrowserRequest,
+  },
+  answerSiteBrowserRequest: {
+    ...ofAttempt,
+    path: `${attempts}/{attemptId}/browser-answer`,
+    summary: "Answer an attempt with what the browser's Digital Credentials API gave, with its secret",
+    description: 'The answer has to be for the origin of the widget. One answer is taken.',
+    body: SiteBrowserAnswer,
+    bodyLimit: ANSWER_BYTES,
   },
   openSiteAttempt: {
     ...ofAttempt,

@@ -38,6 +38,15 @@ export type SiteLink = z.infer<typeof SiteLink>;
 export const SiteReturn = z.object({ isHere: z.boolean() }).meta({ id: 'SiteReturn' });
 export type SiteReturn = z.infer<typeof SiteReturn>;
 
+const BrowserMessage = z.object({ protocol: z.string().max(100), data: z.record(z.string(), z.unknown()) });
+
+/** A request for `navigator.credentials.get({ digital: { requests: [it] } })` in the frame of the widget. */
+export const SiteBrowserRequest = BrowserMessage.meta({ id: 'SiteBrowserRequest' });
+export type SiteBrowserRequest = z.infer<typeof SiteBrowserRequest>;
+
+/** What the browser answered. */
+export const SiteBrowserAnswer = z.strictObject({ ...SiteSecret.shape, ...BrowserMessage.shape });
+
 /** How an attempt of the widget stands. Nothing of what was shown. */
 export const SiteAttempt = z
   .object({ state: z.enum(ATTEMPT_STATES), reason: z.string().nullable(), isOpened: z.boolean() })

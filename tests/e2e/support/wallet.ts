@@ -16,6 +16,8 @@ export interface Holder {
   receive(link: string, configuration?: string, txCode?: string): Promise<void>;
   /** Presents what a request asks of it; answers where the wallet leads its person. */
   present(link: string): Promise<string>;
+  /** What it shows for a signed request of the browser, for the website that asks. */
+  respond(jws: string, origin: string): Promise<JsonObject>;
   /** Declines a request. */
   decline(link: string): Promise<void>;
 }
@@ -24,6 +26,18 @@ export interface Holder {
 export function holder(request: APIRequestContext): Holder {
   const held = walletKey();
   let pass = '';
+  const shownFor = async (claims: JsonObject, audience: string): Promise<JsonObject> => {
+    const [asked] = (claims.dcql_query as unknown as DcqlQuery).credentials;
+    const shown = (asked?.claims ?? []).map(({ path }) => String(path[0]));
+    const presented = await presentSdJwt(pass, shown, {
+      signer: held.signer,
+      audience,
+      nonce: String(claims.nonce),
+      issuedAt: seconds(),
+      primitives: nodePrimitives,
+    });
+    return { [asked?.id ?? '']: [presented] };
+  };
   return {
     async receive(link, configuration = 'staff-pass', txCode) {
       const read = await request.get(new URL(link).searchParams.get('credential_offer_uri') ?? '');
@@ -51,21 +65,14 @@ export function holder(request: APIRequestContext): Holder {
 
     async present(link) {
       const read = await request.get(new URL(link).searchParams.get('request_uri') ?? '');
-      const claims = jsonIn(parseJws(await read.text()).payload) as JsonObject & { dcql_query: DcqlQuery };
-      const [asked] = claims.dcql_query.credentials;
-      const query = asked?.id ?? '';
-      const shown = (asked?.claims ?? []).map(({ path }) => String(path[0]));
-      const presented = await presentSdJwt(pass, shown, {
-        signer: held.signer,
-        audience: String(claims.client_id),
-        nonce: String(claims.nonce),
-        issuedAt: seconds(),
-        primitives: nodePrimitives,
-      });
-      const form = { vp_token: JSON.stringify({ [query]: [presented] }), state: String(claims.state) };
+      const claims = jsonIn(parseJws(await read.text()).payload);
+      const vpToken = await shownFor(claims, String(claims.client_id));
+      const form = { vp_token: JSON.stringify(vpToken), state: String(claims.state) };
       const answer = await request.post(String(claims.response_uri), { form });
       return ((await answer.json()) as { redirect_uri?: string }).redirect_uri ?? '';
     },
+
+    respond: (jws, origin) => shownFor(jsonIn(parseJws(jws).payload), `origin:${origin}`),
 
     async decline(link) {
       const asked = await request.get(new URL(link).searchParams.get('request_uri') ?? '');

@@ -39,6 +39,8 @@ export const PUBLIC_CALLS = {
   finishClaimShow: 'public',
   beginSiteAttempt: 'public',
   readSiteAttempt: 'public',
+  readSiteBrowserRequest: 'public',
+  answerSiteBrowserRequest: 'public',
   openSiteAttempt: 'public',
   returnToSite: 'public',
   closeSiteAttempt: 'public',

@@ -41,7 +41,7 @@ type Parts = Pick<ModuleParts, 'keystore' | 'settings' | 'clock'>;
 
 /** Asks whatever wallet opens the link for a presentation: in a transaction of the organization, or as the platform where none is known. */
 export async function askForPresentation(tx: Tx, parts: Parts, ask: NewPresentation): Promise<AskedWallet> {
-  const { keystore, settings, clock } = parts;
+  const { keystore, clock } = parts;
   const id = random();
   const nonce = ask.nonce ?? random();
   const now = clock();

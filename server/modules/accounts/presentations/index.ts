@@ -3,7 +3,7 @@ import { presentationHandlers } from './handlers.ts';
 import { purgePresentations } from './take.ts';
 
 export { askForPresentation, linkOfRequest, sameDeviceLink, type AskedWallet } from './ask.ts';
-export { createExchange, type WalletExchange } from './handlers.ts';
+export { createExchange, type WalletExchange } from './exchange.ts';
 export { dropHeld, takeHeld } from './held.ts';
 export { ownReaders } from './readers.ts';
 export {

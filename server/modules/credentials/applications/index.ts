@@ -10,6 +10,7 @@ import { consoleHandlers } from './console/handlers.ts';
 import { applicationHandlers } from './handlers.ts';
 import { refuseWithApplications } from './keep.ts';
 import { moveHandlers } from './moves.ts';
+import { browserHandlers } from './site/browser.ts';
 import { siteHandlers } from './site/handlers.ts';
 import { widgetSite } from './site/page.ts';
 import { sameDeviceHandlers } from './site/same-device.ts';
@@ -30,6 +31,7 @@ export const applications = {
     ...webhookHandlers(parts),
     ...siteHandlers(parts),
     ...sameDeviceHandlers(parts),
+    ...browserHandlers(parts),
     ...analyticsHandlers(parts),
     ...consoleHandlers(parts),
   }),

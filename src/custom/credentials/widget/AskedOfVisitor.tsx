@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { SiteAttemptBegun } from '../../../../contract/credentials/applications/site.ts';
 import { fill } from '../../../../contract/credentials/verification/sentence.ts';
 import { later } from '../../base/open/load-later.tsx';
@@ -22,10 +22,12 @@ interface AskedOfVisitorProps {
   applicationId: string;
   begun: SiteAttemptBegun;
   speech: Spoken<WidgetWords>;
+  /** Another way to answer, once it is said what is asked. */
+  children: ReactNode;
 }
 
 /** The request as a code for another device and a link for this one, and what its visitor agrees to. */
-export function AskedOfVisitor({ applicationId, begun, speech }: AskedOfVisitorProps) {
+export function AskedOfVisitor({ applicationId, begun, speech, children }: AskedOfVisitorProps) {
   const { language, words } = speech;
   const isPhone = matchMedia('(pointer: coarse)').matches;
   const qr = (
@@ -51,6 +53,7 @@ export function AskedOfVisitor({ applicationId, begun, speech }: AskedOfVisitorP
       <p className="hint">
         {begun.isWhole ? words.whole : words.parts} {keptText(begun, words)}
       </p>
+      {children}
       {!isPhone && begun.fitsQr && qr}
       <OpenHere
         asked={{ applicationId, attemptId: begun.attemptId, secret: begun.secret, lang: language }}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { fill } from '../../../../contract/credentials/verification/sentence.ts';
 import type { Call } from '../../base/open/public-call.ts';
 import type { Spoken } from '../../base/open/use/use-toggles.ts';
+import { BrowserWallet } from './BrowserWallet.tsx';
 import { AskedOfVisitor } from './AskedOfVisitor.tsx';
 import { outcomeText } from './outcome-text.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -19,7 +20,7 @@ const UNAVAILABLE = [400, 403, 404, 409];
 /** Asks for a credential, waits for the wallet, and says how it ended. */
 export function VerifyContent({ applicationId, call, speech }: VerifyContentProps) {
   const { words } = speech;
-  const { phase, begin, cancel } = useAttempt(applicationId, call);
+  const { phase, begin, conclude, cancel } = useAttempt(applicationId, call);
   const heading = useRef<HTMLHeadingElement>(null);
   const step = phase.is;
   const isFirst = useRef(true);
@@ -42,7 +43,16 @@ export function VerifyContent({ applicationId, call, speech }: VerifyContentProp
         <h1 ref={heading} tabIndex={-1}>
           {fill(words.who, { organization: begun.organization })}
         </h1>
-        <AskedOfVisitor applicationId={applicationId} begun={begun} speech={speech} />
+        <AskedOfVisitor applicationId={applicationId} begun={begun} speech={speech}>
+          <BrowserWallet
+            key={begun.attemptId}
+            applicationId={applicationId}
+            begun={begun}
+            call={call}
+            words={words}
+            onEnd={conclude}
+          />
+        </AskedOfVisitor>
         <p role="status" className="waits">
           {isOpened ? words.opened : words.waiting}
         </p>

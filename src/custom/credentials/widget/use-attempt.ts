@@ -70,6 +70,8 @@ export function useAttempt(applicationId: string, call: Call) {
         setPhase({ is: 'refused', status: error.status });
       }
     },
+    /** Ends with what another call was told of the attempt. */
+    conclude: (outcome: SiteAttempt) => begun && end(begun, outcome),
     cancel: () => (begun ? close(begun, 'closed') : Promise.resolve()),
   };
 }

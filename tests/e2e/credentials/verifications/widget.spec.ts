@@ -180,6 +180,23 @@ for (const language of ['en-US', 'es-MX'] as const)
       await opening.close();
     });
 
+    await test.step('a wallet of the browser answers for the frame, and may show nothing', async () => {
+      await page.goto(shop.url);
+      const made = page.waitForResponse(each => each.url().includes('/browser-request'));
+      await press(widget, words.begin);
+      const asked = (await (await made).json()) as { protocol: string; data: { request: string } };
+      const virtual = await context.newCDPSession(page);
+      await virtual.send('DigitalCredentials.setVirtualWalletBehavior' as never, { action: 'decline' } as never);
+      await press(widget, words.browser);
+      await expect(widget.getByRole('alert')).toHaveText(words.nothing);
+      const response = { vp_token: await wallet.respond(asked.data.request, platform) };
+      const behaviour = { action: 'respond', protocol: asked.protocol, response };
+      await virtual.send('DigitalCredentials.setVirtualWalletBehavior' as never, behaviour as never);
+      await press(widget, words.browser);
+      await expect(outcome(widget)).toHaveText(words.states.success);
+      await expect(heard).toHaveText(/^success /);
+    });
+
     await test.step('a revoked credential is refused, and page and visitor read why', async () => {
       await owner('revokeCredential', { ...credential, body: { metadata: { description: 'A mistake' } } });
       await page.reload();

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { SiteAttempt } from '../../../../../contract/credentials/applications/index.ts';
 import { countryOf, addressBlock } from '../../../../platform/context/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
@@ -8,10 +7,9 @@ import { countAttempt, type Allowance } from '../../../accounts/identity/index.t
 import { readSender } from '../../../accounts/organizations/index.ts';
 import { beginAttempt } from '../attempts/begin.ts';
 import { cancelAttempt } from '../attempts/end.ts';
-import type { AttemptRow } from '../attempts/rows.ts';
 import { holdApplication, readApplication } from '../row.ts';
 import { originOf } from './page.ts';
-import { hashOf, siteReaders } from './read.ts';
+import { hashOf, present, siteReaders } from './read.ts';
 
 type Operation = 'beginSiteAttempt' | 'readSiteAttempt' | 'closeSiteAttempt';
 
@@ -19,12 +17,6 @@ type Operation = 'beginSiteAttempt' | 'readSiteAttempt' | 'closeSiteAttempt';
 const BEGUN: Allowance = { max: 120, seconds: 900 };
 /** 128 bits. */
 const SECRET_BYTES = 16;
-
-const present = ({ state, reason, opened_at: openedAt }: AttemptRow): SiteAttempt => ({
-  state,
-  reason,
-  isOpened: openedAt !== null,
-});
 
 /** Attempts as the widget on a website begins and reads them, for a visitor whom nobody knows. */
 export function siteHandlers(parts: ModuleParts): HandlersOf<Operation> {

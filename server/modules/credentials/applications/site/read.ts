@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SiteAttempt } from '../../../../../contract/credentials/applications/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { found } from '../../../../platform/errors/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
@@ -9,6 +10,13 @@ type Asked = { params: { applicationId: string; attemptId: string }; body: { sec
 
 /** What is kept of the secret of an attempt. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** An attempt as the widget reads it. */
+export const present = ({ state, reason, opened_at: openedAt }: AttemptRow): SiteAttempt => ({
+  state,
+  reason,
+  isOpened: openedAt !== null,
+});
 
 /** How the calls of the widget find their application and their attempt. */
 export function siteReaders({ database }: Pick<ModuleParts, 'database'>) {

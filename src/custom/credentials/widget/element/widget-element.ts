@@ -48,6 +48,8 @@ type Said = { type: 'sello-height'; height: number } | { type: 'sello-result'; a
         ...(theme && { theme }),
       });
       const frame = document.createElement('iframe');
+      // The browser may ask wallets for the frame. The origin that they are told is that of the frame.
+      frame.allow = 'digital-credentials-get';
       frame.title = isSpanish ? TITLES.es : TITLES.en;
       Object.assign(frame.style, {
         display: 'block',

@@ -15,6 +15,8 @@ const enUS = {
   },
   scan: 'Scan this code with your wallet.',
   qr: 'QR code with the request',
+  browser: 'Use a wallet of this browser',
+  nothing: 'No credential was shown. Try again, or scan the code.',
   open: 'Open a wallet on this device',
   other: 'Use a wallet on another device',
   waiting: 'Waiting for your wallet',

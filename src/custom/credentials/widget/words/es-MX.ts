@@ -17,6 +17,8 @@ const esMX: WidgetWords = {
   },
   scan: 'Escanea este código con tu billetera.',
   qr: 'Código QR con la solicitud',
+  browser: 'Usar una billetera de este navegador',
+  nothing: 'No se mostró ninguna credencial. Intenta de nuevo o escanea el código.',
   open: 'Abrir una billetera en este dispositivo',
   other: 'Usar una billetera en otro dispositivo',
   waiting: 'Esperando a tu billetera',
