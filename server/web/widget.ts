@@ -55,7 +55,9 @@ export async function serveWidget(
     await throttle(request);
     const { applicationId } = request.params;
     const isOwn = OWN.has(applicationId);
-    const site = isOwn ? null : await pages.widget(applicationId);
+    const { 'sec-fetch-dest': destination, referer: referrer } = request.headers;
+    const framing = { destination: destination?.toString(), referrer };
+    const site = isOwn ? null : await pages.widget(applicationId, framing);
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     const framedBy = isOwn ? "'none'" : site === null ? "'self'" : `'self' ${site}`;
     // It knows no list of origins: where it stands, it would refuse the website, too.

@@ -222,6 +222,7 @@ export const ERRORS = define({
   'attempt.no_claims': { code: 409607, status: 409 },
   'application.no_types': { code: 409609, status: 409 },
   'application.needs_bbs': { code: 409610, status: 409 },
+  'application.no_site': { code: 409619, status: 409 },
   'project.has_applications': { code: 409608, status: 409 },
   'benefit.not_membership': { code: 409401, status: 409 },
   'benefit.ended': { code: 409402, status: 409 },

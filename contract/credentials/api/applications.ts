@@ -16,6 +16,7 @@ import { Id, Instant, LangQuery, pageQuery } from '../../base/common/values.ts';
 import {
   Application,
   ApplicationAnalytics,
+  ApplicationChecks,
   ApplicationCreate,
   ApplicationMoved,
   ApplicationUpdate,
@@ -34,6 +35,7 @@ import {
   RuleTrial,
   RuleTrialResult,
   SHOWN_APPLICATION_STATES,
+  SiteReading,
 } from '../applications/index.ts';
 
 /** Hours for which a previous secret signs, too. */
@@ -149,6 +151,25 @@ export const applicationRoutes = define({
     summary: 'Count the attempts of an application by state, reason, day, country and version',
     query: LangQuery.extend({ range: z.enum(ANALYTICS_RANGES).default('month') }),
     answer: ApplicationAnalytics,
+  },
+  getApplicationChecks: {
+    ...READ,
+    access: 'applications.write',
+    method: 'GET',
+    path: `${one}/checks`,
+    summary: 'Get whether the website showed the widget, who else tried to, and how the last test event ended',
+    query: LangQuery,
+    answer: ApplicationChecks,
+  },
+  readApplicationSite: {
+    ...WRITE,
+    method: 'POST',
+    path: `${one}/checks`,
+    summary:
+      'Read the page of the website: whether it has the script of the widget, and would let it work. Nothing of it is kept',
+    answer: SiteReading,
+    status: 200,
+    secret: true,
   },
   updateApplication: {
     ...WRITE,

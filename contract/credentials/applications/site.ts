@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WEBHOOK_STATES } from '../../accounts/webhooks/index.ts';
 import { Id, Instant } from '../../base/common/values.ts';
 import { RETENTIONS } from './kinds.ts';
 import { ATTEMPT_STATES } from './states.ts';
@@ -26,6 +27,34 @@ export const SiteAttemptBegun = z
   })
   .meta({ id: 'SiteAttemptBegun' });
 export type SiteAttemptBegun = z.infer<typeof SiteAttemptBegun>;
+
+/** Whether the website and the receiver of an application work, by what was seen of them. */
+export const ApplicationChecks = z
+  .object({
+    /** When the website last showed the widget in a frame. */
+    framedAt: Instant.nullable(),
+    /** Another origin that tried to: browsers refuse that. */
+    refused: z.object({ origin: z.string(), at: Instant }).nullable(),
+    /** The newest test event of the webhook, and what its receiver answered. */
+    tested: z
+      .object({ state: z.enum(WEBHOOK_STATES), status: z.int().nullable(), triedAt: Instant.nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'ApplicationChecks' });
+export type ApplicationChecks = z.infer<typeof ApplicationChecks>;
+
+/** What a stranger who reads the page of a website finds in it. */
+export const SiteReading = z
+  .object({
+    /** HTTP status of the answer; null where the page could not be read from the server. */
+    status: z.int().nullable(),
+    /** Whether the address of the widget's script is in its HTML. */
+    hasScript: z.boolean(),
+    /** Directives of its content security policy that keep the script or the frame away. */
+    blockedBy: z.array(z.enum(['script-src', 'frame-src'])),
+  })
+  .meta({ id: 'SiteReading' });
+export type SiteReading = z.infer<typeof SiteReading>;
 
 /** 128 bits as base64url. */
 export const SiteSecret = z.strictObject({ secret: z.string().regex(/^[\w-]{22}$/, { error: 'invalid' }) });

@@ -10,7 +10,7 @@ export {
   walletSourcesOf,
   type HandlersIn,
 } from './assemble.ts';
-export type { Authenticate, Chore, Job, Module, Pages, Recognize, Spent } from './types.ts';
+export type { Authenticate, Chore, Framing, Job, Module, Pages, Recognize, Spent } from './types.ts';
 export { createTell, type Hearer, type Hearers } from './hearers.ts';
 export type { News, Tell } from './news.ts';
 export type { ModuleParts } from './parts.ts';

@@ -33,6 +33,12 @@ export interface Chore {
 export type Spent = { kept: string } & ({ where: string } | { remove: (tx: Tx) => Promise<number> });
 
 /** Pages that the server fills: the built page, whose it is, and the reader's language. */
+/** What a browser says of the page around a frame: `Sec-Fetch-Dest`, and `Referer`, which a page may keep back. */
+export interface Framing {
+  destination: string | undefined;
+  referrer: string | undefined;
+}
+
 export interface Pages {
   /** With the origins, besides ours, that the page reads from. */
   verify: (
@@ -48,8 +54,8 @@ export interface Pages {
   host: FindHost;
   /** Where a person who follows the one-click header of a notification chooses what they get. */
   inbox: (token: string) => Promise<string>;
-  /** The origin of the website that may frame the widget of an application; null where there is none. */
-  widget: (applicationId: string) => Promise<string | null>;
+  /** The origin of the website that may frame the widget of an application; null where there is none. Notes which page framed it, as its browser says. */
+  widget: (applicationId: string, framing: Framing) => Promise<string | null>;
   transaction: (
     html: string,
     place: { networkId: string; hash: string },

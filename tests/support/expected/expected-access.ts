@@ -175,6 +175,8 @@ const USERS: Record<OperationId, Allowed> = {
   tryApplicationRules: MANAGERS,
   readPastedAsked: MANAGERS,
   runApplicationConsole: MANAGERS,
+  getApplicationChecks: MANAGERS,
+  readApplicationSite: MANAGERS,
   updateApplication: MANAGERS,
   pauseApplication: MANAGERS,
   resumeApplication: MANAGERS,

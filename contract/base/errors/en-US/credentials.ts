@@ -9,6 +9,7 @@ export const credentials = {
     'No active key of your organization has a certificate. Upload one under Keys, or be known by your DID',
   'application.no_types':
     'No credential of this schema was issued in this form yet, so that wallets cannot be asked for one',
+  'application.no_site': 'This application has no website URL. Add one under Edit',
   'application.needs_bbs': 'Selective disclosure needs BBS+ signed credentials',
   'attempt.over': 'This attempt has ended',
   'attempt.no_claims': 'There are no claims to read: none were shown, they were read already, or their time is over',

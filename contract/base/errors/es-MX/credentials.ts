@@ -12,6 +12,7 @@ export const credentials = {
     'Ninguna llave activa de tu organización tiene certificado. Sube uno en Llaves, o identifícate con tu DID',
   'application.no_types':
     'Todavía no se emite ninguna credencial de este esquema en este formato, así que no se le puede pedir a una billetera',
+  'application.no_site': 'Esta aplicación no tiene URL del sitio web. Agrégala en Editar',
   'application.needs_bbs': 'La divulgación selectiva necesita credenciales firmadas con BBS+',
   'attempt.over': 'Este intento ya terminó',
   'attempt.no_claims': 'No hay datos que leer: no se mostró ninguno, ya se leyeron o se acabó su tiempo',

@@ -118,6 +118,15 @@ export function webhookEndpoints({ keystore, outbound, clock }: Parts) {
       return id;
     },
 
+    /** The newest test event and what came of it; null where none was sent. */
+    async lastTest(tx: Tx, { id }: WebhookOwner): Promise<WebhookDelivery | null> {
+      const row = await tx.maybe<DeliveryRow>(
+        `select ${DELIVERY} from webhook_deliveries d where d.endpoint_id = $1 and d.type = $2 order by d.created_at desc, d.id desc limit 1`,
+        [id, TEST_TYPE],
+      );
+      return row ? presentDelivery(row) : null;
+    },
+
     async deliveries(
       tx: Tx,
       { id }: WebhookOwner,

@@ -11,6 +11,7 @@ import { applicationHandlers } from './handlers.ts';
 import { refuseWithApplications } from './keep.ts';
 import { moveHandlers } from './moves.ts';
 import { browserHandlers } from './site/browser.ts';
+import { checkHandlers } from './site/check-handlers.ts';
 import { siteHandlers } from './site/handlers.ts';
 import { widgetSite } from './site/page.ts';
 import { sameDeviceHandlers } from './site/same-device.ts';
@@ -23,7 +24,7 @@ export { playAttempt } from './console/play.ts';
 /** What projects ask of anybody's wallets, what was answered, and who is told. */
 export const applications = {
   name: 'applications',
-  tables: ['applications', 'application_versions', 'application_attempts', 'attempt_counts'],
+  tables: ['applications', 'application_versions', 'application_attempts', 'attempt_counts', 'application_frames'],
   handlers: parts => ({
     ...applicationHandlers(parts),
     ...moveHandlers(parts),
@@ -32,6 +33,7 @@ export const applications = {
     ...siteHandlers(parts),
     ...sameDeviceHandlers(parts),
     ...browserHandlers(parts),
+    ...checkHandlers(parts),
     ...analyticsHandlers(parts),
     ...consoleHandlers(parts),
   }),

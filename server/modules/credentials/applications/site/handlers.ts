@@ -8,7 +8,7 @@ import { readSender } from '../../../accounts/organizations/index.ts';
 import { beginAttempt } from '../attempts/begin.ts';
 import { cancelAttempt } from '../attempts/end.ts';
 import { holdApplication, readApplication } from '../row.ts';
-import { originOf } from './page.ts';
+import { originOf } from './origin.ts';
 import { hashOf, present, siteReaders } from './read.ts';
 
 type Operation = 'beginSiteAttempt' | 'readSiteAttempt' | 'closeSiteAttempt';

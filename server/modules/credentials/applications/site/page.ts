@@ -1,19 +1,13 @@
 import { Id } from '../../../../../contract/base/common/index.ts';
-import type { ModuleParts } from '../../../../platform/module/index.ts';
+import type { ModuleParts, Pages } from '../../../../platform/module/index.ts';
+import { noteFrame } from './frames.ts';
+import { originOf } from './origin.ts';
 
-/** An origin that can be named in a policy as it is. */
-const PLAIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
-
-/** The origin of a website URL; null where a header could not carry it. */
-export function originOf(websiteUrl: string): string | null {
-  const { origin } = new URL(websiteUrl);
-  return PLAIN.test(origin) ? origin : null;
-}
-
-/** Finds the one website that may frame the widget of an application: the page itself says where the application is paused or over. */
+/** Finds the one website that may frame the widget of an application, and notes who frames it: the page itself says where the application is paused or over. */
 export const widgetSite =
-  ({ database }: Pick<ModuleParts, 'database'>) =>
-  async (applicationId: string): Promise<string | null> => {
+  (parts: Pick<ModuleParts, 'database' | 'settings' | 'clock'>): Pages['widget'] =>
+  async (applicationId, framing) => {
+    const { database } = parts;
     if (!Id.safeParse(applicationId).success) return null;
     const row = await database.platform('attempts', tx =>
       tx.maybe<{ url: string | null }>(
@@ -21,5 +15,7 @@ export const widgetSite =
         [applicationId],
       ),
     );
-    return row?.url == null ? null : originOf(row.url);
+    const site = row?.url == null ? null : originOf(row.url);
+    if (site !== null) await noteFrame(parts, applicationId, site, framing);
+    return site;
   };

@@ -46,6 +46,32 @@ const applications = {
       integration: 'Integration',
     },
     integration: {
+      checks: {
+        title: 'Checks',
+        lead: 'What we saw of your website and of your receiver. Browsers report the origin of a page, and programs can imitate that.',
+        framed: 'Widget shown',
+        framedAt: 'Your website showed the widget.',
+        notFramed: 'Your website has not shown the widget yet. Open the page with the program in it.',
+        allowed: 'Allowed',
+        noneRefused: 'No other origin tried to show the widget.',
+        refused: 'Browsers refused the widget on %{origin}. If this is your website, change the website URL.',
+        verified: 'Signature verified',
+        testDelivered:
+          'Your receiver answered the last test event with 200. Our programs do so only where the signature is valid.',
+        testFailed: 'Your receiver answered the last test event with %{answer}.',
+        testWaiting: 'The last test event was not answered yet.',
+        noAnswer: 'no status',
+        notTested: 'No test event was sent yet. Send one under Webhook.',
+        read: 'Read my page',
+        failed: 'Your page could not be read',
+        unreachable: 'Our server could not read your page. Its address must be public and answer over https.',
+        status: 'Your page answered %{status}, not 200.',
+        hasScript: 'The HTML of your page has the script of the widget.',
+        noScript:
+          'The HTML of your page does not have the script of the widget. That is right where a program adds it.',
+        blocks: 'The content security policy of your page blocks us. Add %{origin} to %{directive}.',
+        free: 'No content security policy of your page blocks us.',
+      },
       kind: '%{part}: language of the program',
       label: '%{part}: program in %{kind}',
       page: {

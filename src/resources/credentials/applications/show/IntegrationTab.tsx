@@ -24,6 +24,7 @@ import { useMay, useUser } from '../../../../custom/base/kit/session/use-session
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { CodeText } from '../../../../custom/base/kit/show/CodeText.tsx';
 import { useCall } from '../../../../dataProvider/use-call.ts';
+import { IntegrationChecks } from './IntegrationChecks.tsx';
 
 const NAMES: Record<IntegrationKind, string> = {
   html: 'HTML',
@@ -124,6 +125,7 @@ function ServerPrograms({ application }: { application: Application }) {
 /** How a website and its server use an application: programs with its ids, to be copied and run. */
 export function IntegrationTab({ application }: { application: Application }) {
   const translate = useTranslate();
+  const mayWrite = useMay('applications.write', application.projectId);
   const hasSite = application.frontend.websiteUrl !== null;
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
@@ -147,6 +149,7 @@ export function IntegrationTab({ application }: { application: Application }) {
         </Typography>
         <Programs part="webhook" application={application} />
       </Section>
+      {mayWrite && <IntegrationChecks application={application} />}
     </Stack>
   );
 }
