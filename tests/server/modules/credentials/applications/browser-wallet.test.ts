@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../../engine/json.ts';
 import { audienceOfOrigin, DC_API_PROTOCOLS, readBrowserRequest } from '../../../../../engine/openid4vp/index.ts';
 import { ownReaders } from '../../../../../server/modules/accounts/presentations/readers.ts';
-import { encryptedAnswer } from '../../../../../server/modules/credentials/applications/console/wallet.ts';
+import { encryptedAnswer } from '../../../../../server/modules/credentials/applications/console/encrypted.ts';
 import { applicationWorld, type ApplicationWorld, type Held, type Twist } from './application-world.ts';
 
 let world: ApplicationWorld;
