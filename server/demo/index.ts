@@ -13,6 +13,7 @@ import { sealHeads } from '../modules/base/sealing/index.ts';
 import { newCardLink } from '../modules/office/benefits/index.ts';
 import { inboxLink } from '../modules/office/notification-groups/index.ts';
 import { newClaimLink } from '../modules/credentials/claims/index.ts';
+import { fillTrustedLists } from './keys/trusted-lists.ts';
 import { fillApplications } from './keys/applications.ts';
 import { fillClaims } from './keys/claims.ts';
 import { fillNotifications } from './notifications.ts';
@@ -126,6 +127,7 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   const benefits = await fillBenefits({ handlers: app.handlers, parts: app.parts, people });
   say('Asking wallets');
   await fillApplications({ handlers: app.handlers, parts: app.parts, people, asOwner });
+  await fillTrustedLists({ handlers: app.handlers, people, asOwner });
   say('Selling vouchers, and buying some');
   const filling = { handlers: app.handlers, parts: app.parts, people, workers };
   const sold = await fillVouchers(filling);

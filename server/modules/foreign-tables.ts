@@ -30,6 +30,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   },
   {
     reader: 'demo',
+    table: 'trusted_certificates',
+    why: 'the demonstration shows an expired entry of a trusted list, and no such certificate can be uploaded',
+  },
+  {
+    reader: 'demo',
     table: 'webhook_endpoints',
     why: 'the demonstration shows a webhook that was turned off, and no such receiver is anywhere',
   },
