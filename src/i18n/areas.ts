@@ -1,7 +1,18 @@
 /** What the words are loaded by that not every page has, by product: folders of a language. */
 export const AREAS = {
   base: ['bell', 'legal'],
-  accounts: ['account', 'channels', 'devices', 'integration', 'organizations', 'passes', 'sso', 'users', 'welcome'],
+  accounts: [
+    'account',
+    'channels',
+    'devices',
+    'integration',
+    'organizations',
+    'passes',
+    'sso',
+    'trusted',
+    'users',
+    'welcome',
+  ],
   credentials: ['applications', 'credentials', 'import', 'issuing', 'people', 'preparation'],
   vouchers: ['payments', 'vouchers'],
   office: ['audit', 'benefits', 'guided', 'help', 'notifying'],

@@ -10,6 +10,8 @@ export const FORESEEN = [
   'auth.required',
   'auth.reused',
   'auth.signed_out',
+  'certificate.listed',
+  'certificate.own',
   'credential.already_issued',
   'credential.expired',
   'credential.in_correction',

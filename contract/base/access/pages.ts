@@ -56,6 +56,9 @@ export const PAGES = {
   '/organization/serviceAccounts/create': ['serviceAccounts.manage'],
   '/organization/serviceAccounts/{clientId}': ['serviceAccounts.read'],
   '/organization/serviceAccounts/{clientId}/{tab}': ['serviceAccounts.read'],
+  '/organization/tls': ['trustedLists.read'],
+  '/organization/tls/{trustedListId}': ['trustedLists.read'],
+  '/organization/tls/{trustedListId}/{tab}': ['trustedLists.read'],
   '/organization/events': ['events.read'],
   '/organization/analytics': ['analytics.read'],
   '/projects/{projectId}': ['project.read'],
@@ -114,6 +117,9 @@ export type PagePath = keyof typeof PAGES;
 /** Pages that stand only where the platform has turned a feature of the organization on. */
 export const PAGE_FEATURES: Partial<Record<PagePath, string>> = {
   '/organization/analytics': 'analytics',
+  '/organization/tls': 'trustedLists',
+  '/organization/tls/{trustedListId}': 'trustedLists',
+  '/organization/tls/{trustedListId}/{tab}': 'trustedLists',
   '/projects/{projectId}/verifications/list': 'verifications',
   '/projects/{projectId}/verifications/create': 'verifications',
   '/projects/{projectId}/verifications/create/widget': 'verifications',

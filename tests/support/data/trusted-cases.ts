@@ -7,7 +7,8 @@ export const TRUSTED_CALLS = [
   'uploadTrustedCertificates',
 ] as const satisfies readonly OperationId[];
 
-const DAY_MS = 86_400_000;
+// The same each time: a repeated call has the same body.
+const NEXT_UPDATE = new Date(Date.now() + 90 * 86_400_000).toISOString();
 
 /** A trusted list as it is created. */
 export const trustedList = (name: string, purpose = 'issuers') => ({
@@ -17,7 +18,7 @@ export const trustedList = (name: string, purpose = 'issuers') => ({
     'en-US': { title: `${name} list`, description: 'Universities we know' },
     'es-MX': { title: `Lista ${name}`, description: 'Universidades que conocemos' },
   },
-  nextUpdate: new Date(Date.now() + 90 * DAY_MS).toISOString(),
+  nextUpdate: NEXT_UPDATE,
 });
 
 /** Returns these calls, each with two ways in which it may be made. */

@@ -26,15 +26,15 @@ const WORDS: Record<Language, Record<TrustedCertificateNotice['what'], Say>> = {
   'es-MX': {
     waits: (name, list) => [
       'Un certificado espera aprobación',
-      `Se subió «${name}» a la lista de confianza «${list}». Apruébalo o recházalo.`,
+      `Se subió “${name}” a la lista de confianza “${list}”. Apruébalo o recházalo.`,
     ],
     ends: (name, list, day) => [
       'Un certificado de una lista de confianza está por vencer',
-      `«${name}», de la lista de confianza «${list}», vence el ${day}. Sube antes el que lo sustituye.`,
+      `“${name}”, de la lista de confianza “${list}”, vence el ${day}. Sube antes el que lo sustituye.`,
     ],
     ended: (name, list, day) => [
       'Un certificado de una lista de confianza venció',
-      `«${name}», de la lista de confianza «${list}», venció el ${day} y ya no aparece en ella. Sube el que lo sustituye.`,
+      `“${name}”, de la lista de confianza “${list}”, venció el ${day} y ya no aparece en ella. Sube el que lo sustituye.`,
     ],
   },
 };

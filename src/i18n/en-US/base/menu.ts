@@ -43,6 +43,7 @@ const menu = {
     events: 'Events',
     analytics: 'Analytics',
     serviceAccounts: 'Service accounts',
+    trustedLists: 'Trusted lists',
     newServiceAccount: 'New service account',
     schemas: 'Schemas',
     templates: 'Templates',

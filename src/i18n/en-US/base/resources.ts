@@ -48,6 +48,8 @@ const resources = {
     },
     events: { name: 'Event |||| Events' },
     keys: { name: 'Key |||| Keys' },
+    trustedLists: { name: 'Trusted list |||| Trusted lists' },
+    trustedCertificates: { name: 'Entry |||| Entries' },
     serviceAccounts: { name: 'Service account |||| Service accounts' },
     issueRequests: { name: 'Request |||| Requests' },
     issueResults: { name: 'Result |||| Results' },

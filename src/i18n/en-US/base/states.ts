@@ -29,6 +29,13 @@ const states = {
     benefit: { draft: 'Draft', active: 'Active', paused: 'Paused', ended: 'Ended' },
     redemption: { redeemed: 'Redeemed', reversed: 'Reversed' },
     serviceAccount: { enabled: 'Enabled', disabled: 'Disabled' },
+    trustedCertificate: {
+      uploaded: 'Waiting for approval',
+      active: 'Active',
+      rejected: 'Rejected',
+      revoked: 'Revoked',
+      expired: 'Expired',
+    },
     key: { active: 'Active', expired: 'Expired', retired: 'Replaced', compromised: 'Compromised' },
     offer: { draft: 'Draft', active: 'Active', inactive: 'Inactive', removed: 'Removed' },
     payment: {

@@ -44,6 +44,7 @@ const menu: typeof en = {
     events: 'Eventos',
     analytics: 'Analítica',
     serviceAccounts: 'Cuentas de servicio',
+    trustedLists: 'Listas de confianza',
     newServiceAccount: 'Nueva cuenta de servicio',
     schemas: 'Esquemas',
     templates: 'Plantillas',

@@ -49,6 +49,8 @@ const resources: typeof en = {
     },
     events: { name: 'Evento |||| Eventos' },
     keys: { name: 'Llave |||| Llaves' },
+    trustedLists: { name: 'Lista de confianza |||| Listas de confianza' },
+    trustedCertificates: { name: 'Entrada |||| Entradas' },
     serviceAccounts: { name: 'Cuenta de servicio |||| Cuentas de servicio' },
     issueRequests: { name: 'Solicitud |||| Solicitudes' },
     issueResults: { name: 'Resultado |||| Resultados' },

@@ -31,6 +31,13 @@ const states: typeof en = {
     benefit: { draft: 'Borrador', active: 'Activo', paused: 'En pausa', ended: 'Terminado' },
     redemption: { redeemed: 'Canjeado', reversed: 'Revertido' },
     serviceAccount: { enabled: 'Habilitada', disabled: 'Deshabilitada' },
+    trustedCertificate: {
+      uploaded: 'Por aprobar',
+      active: 'Activa',
+      rejected: 'Rechazada',
+      revoked: 'Revocada',
+      expired: 'Vencida',
+    },
     key: { active: 'Activa', expired: 'Vencida', retired: 'Reemplazada', compromised: 'Comprometida' },
     offer: { draft: 'Borrador', active: 'Activa', inactive: 'Inactiva', removed: 'Eliminada' },
     payment: {

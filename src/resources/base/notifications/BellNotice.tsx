@@ -98,6 +98,11 @@ function addressOfNotice({ type, data }: Notification): string | null {
       ? addressOf('/admin/organizations/{overseenId}', { overseenId: organization.organizationId })
       : addressOf(organization.what === 'domainLost' ? '/organization/settings' : '/organization', {});
   if (data.jobsFailed) return addressOf('/admin/jobs', {});
+  if (data.trustedCertificate)
+    return addressOf('/organization/tls/{trustedListId}/{tab}', {
+      trustedListId: data.trustedCertificate.listId,
+      tab: 'entries',
+    });
   if (data.webhookOff) return addressOf('/organization/channels', {});
   if (data.applicationWebhookOff)
     return addressOf('/projects/{projectId}/verifications/{applicationId}/{tab}', {

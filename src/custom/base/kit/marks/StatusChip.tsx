@@ -16,6 +16,7 @@ import type { AttemptState, ShownApplicationState } from '../../../../../contrac
 import type { CredentialStatus } from '../../../../../contract/credentials/credentials/states.ts';
 import type { GroupState } from '../../../../../contract/office/notification-groups/states.ts';
 import type { KeyState } from '../../../../../contract/credentials/keys/states.ts';
+import type { TrustedCertificateState } from '../../../../../contract/accounts/trusted-lists/states.ts';
 import type { OrganizationStatus } from '../../../../../contract/accounts/organizations/states.ts';
 import type { DiscountState, OfferState } from '../../../../../contract/vouchers/offers/states.ts';
 import type { SaleState } from '../../../../../contract/vouchers/sales/sale-states.ts';
@@ -102,6 +103,13 @@ const KEY = {
   retired: ['neutral', Replay],
   compromised: ['harm', Block],
 } as const satisfies Record<KeyState, Look>;
+const TRUSTED_CERTIFICATE = {
+  uploaded: ['waiting', HourglassEmpty],
+  active: ['neutral', CheckCircle],
+  rejected: ['neutral', Block],
+  revoked: ['harm', Block],
+  expired: ['neutral', EventBusy],
+} as const satisfies Record<TrustedCertificateState, Look>;
 const OFFER = {
   draft: ['waiting', HourglassEmpty],
   active: ['neutral', CheckCircle],
@@ -197,6 +205,7 @@ const LOOKS = {
   organization: ORGANIZATION,
   serviceAccount: SERVICE_ACCOUNT,
   key: KEY,
+  trustedCertificate: TRUSTED_CERTIFICATE,
   offer: OFFER,
   discount: DISCOUNT,
   payment: PAYMENT,

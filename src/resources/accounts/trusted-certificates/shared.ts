@@ -1,0 +1,2 @@
+export { EntriesTab } from './EntriesTab.tsx';
+export { UsesNote } from './UsesNote.tsx';

@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useTranslate } from 'react-admin';
+import { LANGUAGES } from '../../../../../contract/base/common/language.ts';
+import { TRUSTED_CERTIFICATE_STATES } from '../../../../../contract/accounts/trusted-lists/states.ts';
+import type { TrustedList } from '../../../../../contract/accounts/trusted-lists/trusted-list.ts';
+import { DateText, NumberText } from '../../../../custom/base/kit/index.ts';
+import { Facts, Section } from '../../../../custom/base/kit/page/Section.tsx';
+import { useNow } from '../../../../custom/base/kit/use-now.ts';
+
+/** What a list says of itself, and how many entries it has in each state. */
+export function ListInfoTab({ list }: { list: TrustedList }) {
+  const translate = useTranslate();
+  const now = useNow();
+  const say = (key: string) => translate(`trusted.${key}`);
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {list.selfApproved && <Alert severity="warning">{say('selfApprovedList')}</Alert>}
+      {Date.parse(list.nextUpdate) <= now && <Alert severity="warning">{say('updateMissed')}</Alert>}
+      <Section title={say('about')}>
+        <Facts
+          facts={[
+            [say('purpose'), say(`purposes.${list.purpose}`)],
+            ...LANGUAGES.flatMap(language => [
+              [say(`titleIn.${language}`), list.texts[language].title] as const,
+              [say(`descriptionIn.${language}`), list.texts[language].description || '–'] as const,
+            ]),
+            [say('nextUpdate'), <DateText key="next" value={list.nextUpdate} time />],
+            [say('version'), list.sequence === 0 ? say('noVersion') : <NumberText key="v" value={list.sequence} />],
+            [say('createdAt'), <DateText key="made" value={list.createdAt} time />],
+          ]}
+        />
+      </Section>
+      <Section title={say('tabs.entries')}>
+        <Facts
+          facts={TRUSTED_CERTIFICATE_STATES.map(
+            state =>
+              [
+                translate(`states.trustedCertificate.${state}`),
+                <NumberText key={state} value={list.certificates[state]} />,
+              ] as const,
+          )}
+        />
+      </Section>
+    </Stack>
+  );
+}
