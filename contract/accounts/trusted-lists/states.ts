@@ -2,6 +2,7 @@ import { machine } from '../../base/common/states.ts';
 
 /** What the entities of a list are trusted for. */
 export const TRUSTED_LIST_PURPOSES = ['issuers', 'iaca', 'walletProviders', 'verifiers'] as const;
+export type TrustedListPurpose = (typeof TRUSTED_LIST_PURPOSES)[number];
 
 /** What identifies an entity: an X.509 certificate, a public key, or a DID. */
 export const TRUSTED_CERTIFICATE_TYPES = ['x509', 'jwk', 'did'] as const;

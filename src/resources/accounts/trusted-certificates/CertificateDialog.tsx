@@ -5,20 +5,14 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { next } from '../../../../contract/base/common/states.ts';
 import { trustedCertificateMachine } from '../../../../contract/accounts/trusted-lists/states.ts';
-import type { TrustedCertificate, TrustedList } from '../../../../contract/accounts/trusted-lists/trusted-list.ts';
 import { later } from '../../../custom/base/kit/feedback/later.tsx';
 import { ConfirmDialog, StatusChip } from '../../../custom/base/kit/index.ts';
 import { ApproveEntry } from './ApproveEntry.tsx';
 import { CertificateFacts } from './CertificateFacts.tsx';
+import type { DecisionProps } from './decision.ts';
 
 // What checks the reason comes with it.
 const DecisionReason = later(async () => ({ default: (await import('./DecisionReason.tsx')).DecisionReason }));
-
-export interface DecisionProps {
-  list: TrustedList;
-  certificate: TrustedCertificate;
-  onClose: () => void;
-}
 
 /** An entry of a list, and what can be decided about it. */
 export function CertificateDialog({ mayWrite, ...props }: DecisionProps & { mayWrite: boolean }) {
