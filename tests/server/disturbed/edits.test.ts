@@ -9,6 +9,7 @@ import { groupsOf } from '../../support/data/notification-groups.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/processes/app.ts';
 import { diplomaProject, graduate } from '../../support/worlds/diploma.ts';
 import { EDITS } from '../../support/data/edits.ts';
+import { trustedList } from '../../support/data/trusted-cases.ts';
 import { beneficiaries, dayFrom, made, voucherWorld } from '../../support/worlds/voucher-world.ts';
 
 interface Edited {
@@ -48,6 +49,7 @@ beforeAll(async () => {
     params: onTemplate,
     body: { receiver: { id: recipient.body.id, values: { degree: 'Diseño' } } },
   });
+  const trusted = (await owner.call('createTrustedList', { body: trustedList('Edited') })).body;
   const group = await owner.call('createRecipientGroup', { body: { name: 'Edited' } });
   const groups = groupsOf(app, owner, 'edited.example');
   const [told, alsoTold] = await groups.people(2);
@@ -256,6 +258,12 @@ beforeAll(async () => {
       params: { projectId: club.projectId, templateId: club.templateId },
       one: [{ benefitIds: [benefit.id] }, { benefits: [{ id: benefit.id }] }],
       other: [{ benefitIds: [] }, { benefits: [] }],
+    },
+    updateTrustedList: {
+      read: 'getTrustedList',
+      params: { trustedListId: trusted.id },
+      one: [{ name: 'First' }, { name: 'First' }],
+      other: [{ texts: trustedList('Second').texts }, { texts: trustedList('Second').texts }],
     },
     updateRecipientGroup: {
       read: 'getRecipientGroup',

@@ -23,6 +23,7 @@ const AS_OWNER = [
   'server/founding/make-organization.ts',
   'server/demo/expired.ts',
   'server/demo/keys/applications.ts',
+  'server/demo/keys/trusted-lists.ts',
   'server/demo/organizations.ts',
   'server/demo/platform.ts',
   'server/demo/staff.ts',

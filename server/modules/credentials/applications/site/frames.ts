@@ -5,6 +5,15 @@ import { originOf } from './origin.ts';
 /** The same origin is written down again after so long. */
 const AGAIN = "interval '1 minute'";
 
+const FRAMED = `insert into application_frames as f (application_id, organization_id, framed_by, framed_at)
+  select id, organization_id, $2, $3 from applications where id = $1
+  on conflict (application_id) do update set framed_by = excluded.framed_by, framed_at = excluded.framed_at
+    where f.framed_by is distinct from excluded.framed_by or f.framed_at < excluded.framed_at - ${AGAIN}`;
+const REFUSED = `insert into application_frames as f (application_id, organization_id, refused_origin, refused_at)
+  select id, organization_id, $2, $3 from applications where id = $1
+  on conflict (application_id) do update set refused_origin = excluded.refused_origin, refused_at = excluded.refused_at
+    where f.refused_origin is distinct from excluded.refused_origin or f.refused_at < excluded.refused_at - ${AGAIN}`;
+
 /** The origin of the page that frames the widget; null where the browser says none, or no frame. */
 function framerOf({ destination, referrer }: Framing): string | null {
   if (destination !== 'iframe' || referrer === undefined || !URL.canParse(referrer)) return null;
@@ -20,17 +29,8 @@ export async function noteFrame(
 ): Promise<void> {
   const origin = framerOf(framing);
   if (origin === null || origin === new URL(settings.publicUrl).origin) return;
-  const [by, at] =
-    origin === site ? (['framed_by', 'framed_at'] as const) : (['refused_origin', 'refused_at'] as const);
-  await database.platform('attempts', tx =>
-    tx.run(
-      `insert into application_frames as f (application_id, organization_id, ${by}, ${at})
-       select id, organization_id, $2, $3 from applications where id = $1
-       on conflict (application_id) do update set ${by} = excluded.${by}, ${at} = excluded.${at}
-         where f.${by} is distinct from excluded.${by} or f.${at} < excluded.${at} - ${AGAIN}`,
-      [applicationId, origin, new Date(clock())],
-    ),
-  );
+  const note = origin === site ? FRAMED : REFUSED;
+  await database.platform('attempts', tx => tx.run(note, [applicationId, origin, new Date(clock())]));
 }
 
 interface Frames {
