@@ -106,7 +106,7 @@ function ServerPrograms({ application }: { application: Application }) {
           label={translate('applications.integration.account')}
           value={account.id}
           onChange={event => setChosen(event.target.value)}
-          sx={{ width: 1, maxWidth: 420, mb: 1 }}
+          sx={{ width: 1, maxWidth: 420, mr: 1, mb: 1 }}
         >
           {accounts.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
