@@ -12,7 +12,7 @@ import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { askForPresentation } from '../../../accounts/presentations/index.ts';
 import { askedOf, typesOf, type ApplicationRow } from '../row.ts';
 import { clientNames, signingClient } from './client.ts';
-import { present, type AttemptRow } from './rows.ts';
+import { COLUMNS, present, type AttemptRow } from './rows.ts';
 
 /** A query that says of each claim whether it is kept. Where the whole credential is asked for, it has no claims: the widget says it there. */
 const sayingWhetherKept = ({ credentials, ...query }: DcqlQuery, isKept: boolean): DcqlQuery => ({
@@ -55,8 +55,8 @@ export async function beginAttempt(
       : { ...names, id: null },
   });
   const attempt = await tx.one<AttemptRow>(
-    `insert into application_attempts (organization_id, application_id, version, request_id, channel, country, created_at, expires_at, secret_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`,
+    `insert into application_attempts as t (organization_id, application_id, version, request_id, channel, country, created_at, expires_at, secret_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${COLUMNS}`,
     [organizationId, row.id, row.version, id, channel, country, now, expiresAt, secretHash],
   );
   return { attempt: present(attempt), link, fitsQr: link.length <= QR_MAX };

@@ -47,9 +47,16 @@ export function keepClaims(
 }
 
 /** What an answer showed; undefined where it is not kept, or its time is over. */
-export function openClaims({ keystore, clock }: Parts, row: AttemptRow): ShownClaim[] | undefined {
-  if (row.claims === null || row.claims_until === null || row.claims_until.getTime() <= clock()) return undefined;
-  return JSON.parse(keystore.openSecret(sealName(row.request_id), row.claims).toString()) as ShownClaim[];
+export async function openClaims(
+  tx: Tx,
+  { keystore, clock }: Parts,
+  row: AttemptRow,
+): Promise<ShownClaim[] | undefined> {
+  if (!row.has_claims || row.claims_until === null || row.claims_until.getTime() <= clock()) return undefined;
+  const { claims } = await tx.one<{ claims: string }>('select claims from application_attempts where id = $1', [
+    row.id,
+  ]);
+  return JSON.parse(keystore.openSecret(sealName(row.request_id), claims).toString()) as ShownClaim[];
 }
 
 /** Removes what was kept of answers, and says since when it is gone. */

@@ -10,7 +10,7 @@ import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { holdWebhook, queueWebhooks } from '../../../accounts/webhooks/index.ts';
 import { dropHeld, finishPresentation, replaceRequest } from '../../../accounts/presentations/index.ts';
 import { countAttempt } from './count.ts';
-import { lockAttempt, type AttemptRow } from './rows.ts';
+import { COLUMNS, lockAttempt, type AttemptRow } from './rows.ts';
 
 /** What an answer showed, sealed, until when it is kept, and whom of the organization's recipients it names. */
 export interface KeptClaims {
@@ -96,7 +96,7 @@ export async function cancelAttempt(
 
 const openOf = (tx: Tx, applicationId: string): Promise<AttemptRow[]> =>
   tx.rows<AttemptRow>(
-    "select * from application_attempts where application_id = $1 and state = 'requested' order by request_id",
+    `select ${COLUMNS} from application_attempts t where t.application_id = $1 and t.state = 'requested' order by t.request_id`,
     [applicationId],
   );
 

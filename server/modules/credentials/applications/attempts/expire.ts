@@ -1,6 +1,6 @@
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { cancelAttempt } from './end.ts';
-import type { AttemptRow } from './rows.ts';
+import { COLUMNS, type AttemptRow } from './rows.ts';
 
 const AT_ONCE = 500;
 
@@ -20,7 +20,7 @@ export async function expireAttempts({
   for (let after: string | null = null; ;) {
     const late: AttemptRow[] = await database.platform('attempts', tx =>
       tx.rows<AttemptRow>(
-        `select * from application_attempts where state = 'requested' and expires_at <= $1 and ($2::uuid is null or id > $2) order by id limit ${AT_ONCE}`,
+        `select ${COLUMNS} from application_attempts t where t.state = 'requested' and t.expires_at <= $1 and ($2::uuid is null or t.id > $2) order by t.id limit ${AT_ONCE}`,
         [now, after],
       ),
     );

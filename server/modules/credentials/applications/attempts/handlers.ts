@@ -68,7 +68,7 @@ export function attemptHandlers(parts: ModuleParts): HandlersOf<Operation> {
         await holdToVerifications(tx, caller.organizationId, params.projectId);
         await readApplication(tx, params.projectId, params.applicationId);
         const row = await lockAttempt(tx, params.applicationId, params.attemptId);
-        const claims = openClaims(parts, row);
+        const claims = await openClaims(tx, parts, row);
         if (!claims) throw new AppError('attempt.no_claims');
         // As the version that asked promised. What is not kept is shown once, to who asked.
         const { retention } = await tx.one<{ retention: string }>(

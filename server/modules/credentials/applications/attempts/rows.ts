@@ -22,7 +22,7 @@ export interface AttemptRow {
   /** Of the secret of the widget that began it. */
   secret_hash: Buffer | null;
   issuer: string | null;
-  claims: string | null;
+  has_claims: boolean;
   claims_until: Date | null;
   claims_removed_at: Date | null;
   created_at: Date;
@@ -31,8 +31,9 @@ export interface AttemptRow {
   ended_at: Date | null;
 }
 
-/** The columns of an attempt `t`. */
-export const COLUMNS = 't.*';
+/** The columns of an attempt `t`, without what was sealed: `openClaims` reads that of one. */
+export const COLUMNS = `t.id, t.organization_id, t.application_id, t.version, t.request_id, t.state, t.reason, t.channel, t.country, t.steps,
+  t.secret_hash, t.issuer, t.claims is not null as has_claims, t.claims_until, t.claims_removed_at, t.created_at, t.expires_at, t.opened_at, t.ended_at`;
 
 /** An attempt as the API gives it. */
 export const present = (row: AttemptRow): Attempt => ({
@@ -44,7 +45,7 @@ export const present = (row: AttemptRow): Attempt => ({
   channel: row.channel,
   steps: row.steps,
   issuer: row.issuer,
-  hasClaims: row.claims !== null,
+  hasClaims: row.has_claims,
   claimsUntil: row.claims_until?.toISOString() ?? null,
   claimsRemovedAt: row.claims_removed_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
