@@ -1,1 +1,1 @@
-export { readCertificates } from './read.ts';
+export { authorityKeyId, readCertificates } from './read.ts';

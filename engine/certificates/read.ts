@@ -1,17 +1,21 @@
 import { AsnConvert } from '@peculiar/asn1-schema';
 import {
+  AuthorityKeyIdentifier,
   BasicConstraints,
   Certificate,
+  id_ce_authorityKeyIdentifier,
   id_ce_basicConstraints,
   id_ce_extKeyUsage,
   id_ce_keyUsage,
   id_ce_subjectAltName,
+  id_ce_subjectKeyIdentifier,
   SubjectAlternativeName,
+  SubjectKeyIdentifier,
   type Name,
 } from '@peculiar/asn1-x509';
 import { EngineError } from '../errors.ts';
 import { encodeJwk } from '../keys/index.ts';
-import { base64urlDecode } from '../primitives/index.ts';
+import { base64urlDecode, base64urlEncode } from '../primitives/index.ts';
 import { KEY_TYPES, type PublicKey } from '../suites/index.ts';
 import type { ReadCertificate } from '../verify/index.ts';
 
@@ -71,6 +75,20 @@ const extensionOf = ({ tbsCertificate }: Certificate, id: string): ArrayBuffer |
 function isAuthority(certificate: Certificate): boolean {
   const value = extensionOf(certificate, id_ce_basicConstraints);
   return value !== undefined && AsnConvert.parse(value, BasicConstraints).cA;
+}
+
+/**
+ * Returns the identifier by which chains name the key of an authority (RFC 5280 §4.2.1.1): of an authority its own, of another certificate that of who signed
+ * it; base64url. Undefined where the certificate has none. Throws for what is no certificate.
+ * @param text base64 DER
+ */
+export function authorityKeyId(text: string): string | undefined {
+  const certificate = decode(text);
+  const own = isAuthority(certificate) ? extensionOf(certificate, id_ce_subjectKeyIdentifier) : undefined;
+  if (own) return base64urlEncode(new Uint8Array(AsnConvert.parse(own, SubjectKeyIdentifier).buffer));
+  const signers = extensionOf(certificate, id_ce_authorityKeyIdentifier);
+  const id = signers && AsnConvert.parse(signers, AuthorityKeyIdentifier).keyIdentifier;
+  return id && base64urlEncode(new Uint8Array(id.buffer));
 }
 
 /** What is judged of a certificate, or binds nobody here. Another extension that is critical has to be understood (RFC 5280 §4.2): such a chain is none. */

@@ -1,11 +1,10 @@
 import { EngineError } from '../errors.ts';
 import { asArray, isObject, textsIn, type JsonObject, type JsonValue } from '../json.ts';
-import { decodeJwk } from '../keys/index.ts';
+import { decodeJwk, jwkThumbprint } from '../keys/index.ts';
 import type { Primitives } from '../primitives/index.ts';
 import type { PublicKey } from '../suites/index.ts';
 import { jsonIn, parseJws, verifyJws, type Jws } from '../tokens/index.ts';
 import type { ReadCertificate } from '../verify/index.ts';
-import { jwkThumbprint } from './thumbprint.ts';
 
 /** The `typ` of an attestation of keys (OpenID4VCI 1.0 appendix D.1). */
 export const KEY_ATTESTATION_TYPE = 'key-attestation+jwt';

@@ -2,7 +2,7 @@ import type { Canonizer } from '../canon/index.ts';
 import { authorizeKey, didOf, isDid, type ResolveDid } from '../did/index.ts';
 import { EngineError } from '../errors.ts';
 import { isArray, isObject, type JsonObject, type JsonValue } from '../json.ts';
-import { decodeJwk, encodeJwk, type Signer } from '../keys/index.ts';
+import { decodeJwk, encodeJwk, jwkThumbprint, type Signer } from '../keys/index.ts';
 import { base64urlEncode, utf8 } from '../primitives/index.ts';
 import { proofsOf } from '../proofs/index.ts';
 import { PROOFS_MAX } from '../../contract/accounts/wallets/index.ts';
@@ -10,7 +10,6 @@ import { signsPlainly, type PublicKey } from '../suites/index.ts';
 import { jsonIn, parseJws, signJws, verifyJws } from '../tokens/index.ts';
 import { verifyPresentation } from '../verify/index.ts';
 import { checkKeyAttestation, type Attesters } from './attestation.ts';
-import { jwkThumbprint } from './thumbprint.ts';
 
 /** The `typ` of a proof as a JWT (OpenID4VCI 1.0 appendix F.1). */
 export const KEY_PROOF_TYPE = 'openid4vci-proof+jwt';

@@ -1,3 +1,4 @@
+import { textsIn } from '../json.ts';
 import { checkRules, type Rule, type RuleReason, type RuleResult } from '../rules/index.ts';
 import {
   verdictOf,
@@ -7,12 +8,14 @@ import {
   type Step,
   type StepId,
   type StepOutcome,
-  type TokenReaders,
+  type StatusSigners,
+  type TokenOptions,
   type Verdict,
 } from '../verify/index.ts';
 import { matchCredential, type ClaimsPath, type CredentialQuery, type DcqlMismatch } from './dcql/index.ts';
 import type { HolderFault, Opened } from './presented.ts';
-import { isOfTrusted, type TrustedIssuers } from './trusted-issuers.ts';
+import { isOfTrusted, type TrustedEntry, type TrustedIssuers } from './trusted-issuers.ts';
+import { recognize, type EntryRefusal, type Recognition } from './trusted-lists.ts';
 
 /**
  * The steps of an attempt, in their order: `query` (asked, of the right form, nothing more than asked), `holder` (key binding, nonce, audience), `issuer`
@@ -36,6 +39,7 @@ export type AttemptReason =
   | 'state-mismatch'
   | 'more-than-asked'
   | 'issuer-untrusted'
+  | EntryRefusal
   | `rule-${RuleReason}`;
 
 /** One step with its outcome. `unchecked` is no success. `subject` is the issuer, list or network that it speaks of. */
@@ -54,6 +58,9 @@ export interface AttemptStep {
   sources: Source[];
   /** Of `rules`: each with its outcome. */
   rules?: RuleResult[];
+  /** Of `issuer`: who vouches, or would; or the names of the lists that do not name it. */
+  recognized?: Pick<TrustedEntry, 'list' | 'name' | 'credentialTypes' | 'since'>;
+  lists?: readonly string[];
 }
 
 /** The steps of one presentation, and what its verification alone says. */
@@ -75,24 +82,46 @@ export async function stepsOf(
   opened: Opened,
   query: CredentialQuery,
   asked: { issuers?: TrustedIssuers | undefined; rules: readonly Rule[]; now: Date },
-  readers: Pick<TokenReaders, 'readCertificates'>,
-): Promise<PresentationSteps> {
+  readers: Pick<TokenOptions, 'readCertificates' | 'policy'>,
+): Promise<PresentationSteps & { statusSigners?: StatusSigners }> {
   const { issuers, rules, now } = asked;
+  const recognition = issuers?.entries && (await recognize(issuedOf(opened), issuers.entries, { ...readers, now }));
+  const entry = recognition && recognition !== 'unread' && !('refusal' in recognition) ? recognition : undefined;
   const isCertified = issuers && (await isOfTrusted(opened.certificates, issuers.certificates, readers));
   const verified = opened.verification.steps.map(each =>
-    isCertified && isUntrustedRoot(each) ? trustedRoot(each) : each,
+    (isCertified || entry?.isByCertificate) && isUntrustedRoot(each) ? trustedRoot(each) : each,
   );
   return {
     steps: [
       queryStep(opened, query),
       holderStep(opened, query),
-      issuerStep(opened, issuers, isCertified),
+      issuerStep(opened, issuers, isCertified, recognition),
       ...verified.map((each): AttemptStep => ({ ...each, id: idOf(each.id) })),
       rulesStep(opened, rules, now),
     ],
     verdict: verdictOf(verified),
+    ...(entry && { statusSigners: { lists: entry.entry.statusLists, signers: entry.entry.statusSigners } }),
   };
 }
+
+const sealTimeOf = (steps: readonly Step[]): number | undefined => {
+  const seal = steps.find(({ id, outcome }) => id === 'seal' && outcome === 'passed');
+  const time = Date.parse(seal?.record?.blockTime ?? '');
+  return Number.isNaN(time) ? undefined : time;
+};
+
+/** What lists are asked of. */
+const issuedOf = ({ issuer, claimedIssuer, certificates, view, signedAt, isSignedBy, verification }: Opened) => {
+  const isW3c = view.format === 'jwt_vc_json' || view.format === 'ldp_vc';
+  return {
+    issuer: issuer ?? claimedIssuer,
+    certificates,
+    types: isW3c ? textsIn(view.claims.type).filter(type => type !== 'VerifiableCredential') : view.types,
+    signedAt,
+    sealedAt: sealTimeOf(verification.steps),
+    isSignedBy,
+  };
+};
 
 /** The steps of what could not be opened. */
 export const unopened = (outcome: 'failed' | 'unchecked', reason: AttemptReason, because?: string): AttemptStep[] => [
@@ -138,19 +167,26 @@ function issuerStep(
   { issuer, claimedIssuer, certificates, verification }: Opened,
   trusted: TrustedIssuers | undefined,
   isCertified: boolean | undefined,
+  recognition: Recognition,
 ): AttemptStep {
   const named = issuer ?? claimedIssuer;
   const subject = named === null ? {} : { subject: named };
   if (!trusted) return step('issuer', 'not-applicable', undefined, subject);
+  const found = recognition === 'unread' ? undefined : recognition;
+  const recognized = found && { ...subject, recognized: found.entry };
+  const isVouched = found && !('refusal' in found);
+  if (isVouched && found.isByCertificate) return step('issuer', 'passed', undefined, recognized);
   if (isCertified) return step('issuer', 'passed', undefined, subject);
   const isNamed = named !== null && trusted.identifiers.includes(named);
   // Anybody makes a certificate with any name.
-  if (isNamed && verification.steps.some(isUntrustedRoot))
+  if ((isNamed || isVouched) && verification.steps.some(isUntrustedRoot))
     return step('issuer', 'unchecked', 'token-certificate-untrusted', subject);
+  if (isVouched) return step('issuer', 'passed', undefined, recognized);
   if (isNamed) return step('issuer', 'passed', undefined, subject);
-  if (isCertified === undefined && certificates.length > 0)
+  if (found) return step('issuer', 'failed', found.refusal, recognized);
+  if ((isCertified === undefined || recognition === 'unread') && certificates.length > 0)
     return step('issuer', 'unchecked', 'token-certificate-unread', subject);
-  return step('issuer', 'failed', 'issuer-untrusted', subject);
+  return step('issuer', 'failed', 'issuer-untrusted', { ...subject, ...(trusted.lists && { lists: trusted.lists }) });
 }
 
 function rulesStep({ view }: Opened, rules: readonly Rule[], now: Date): AttemptStep {

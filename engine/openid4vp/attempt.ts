@@ -146,21 +146,34 @@ async function examineOne(
   try {
     const { maxAge = HOLDER_MAX_AGE, ...readers } = options;
     const { audience: clientId, nonce, device } = asked;
-    const holder = { clientId, nonce, maxAge, device, authorities: asked.issuers?.certificates };
+    const holder = { clientId, nonce, maxAge, device, authorities: authoritiesOf(asked.issuers) };
     const opened = await openPresentation(value, query, holder, readers);
     if ('fault' in opened)
       return examined(one, { steps: unopened('failed', opened.fault, opened.because), verdict: 'invalid' });
     const { issuers, rules } = asked;
     const own = rules && Object.hasOwn(rules, query.id) ? rules[query.id] : undefined;
-    return examined(
-      one,
-      await stepsOf(opened, query, { issuers, rules: own ?? [], now: options.now }, options),
-      opened,
-    );
+    const against = { issuers, rules: own ?? [], now: options.now };
+    const { statusSigners, ...found } = await stepsOf(opened, query, against, options);
+    if (!statusSigners?.signers.length || !isOfAnotherSigner(found.steps)) return examined(one, found, opened);
+    // Who else may sign the list is known once its issuer is.
+    const reopened = await openPresentation(value, query, holder, { ...readers, statusSigners });
+    return 'fault' in reopened
+      ? examined(one, found, opened)
+      : examined(one, await stepsOf(reopened, query, against, options), reopened);
   } catch {
     return examined(one, { steps: unopened('unchecked', 'unprocessable'), verdict: 'unchecked' });
   }
 }
+
+/** Certificates by which chains of mobile documents may end. */
+const authoritiesOf = (issuers: TrustedIssuers | undefined): string[] | undefined =>
+  issuers && [...issuers.certificates, ...(issuers.entries ?? []).flatMap(({ certificate }) => certificate ?? [])];
+
+/** Whether a status was not read because somebody else than the issuer signed its list. */
+const isOfAnotherSigner = (steps: readonly AttemptStep[]): boolean =>
+  steps.some(
+    ({ id, reason }) => id === 'status' && (reason === 'status-list-issuer' || reason === 'status-list-proof'),
+  );
 
 const examined = (
   { query, at }: One,

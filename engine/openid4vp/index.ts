@@ -17,7 +17,8 @@ export {
   type ExaminedPresentation,
 } from './attempt.ts';
 export type { AttemptReason, AttemptStep, AttemptStepId } from './attempt-steps.ts';
-export { isCertificate, type TrustedIssuers } from './trusted-issuers.ts';
+export { isCertificate, type TrustedEntry, type TrustedIssuers } from './trusted-issuers.ts';
+export type { EntryRefusal } from './trusted-lists.ts';
 export { readWalletAnswer, type WalletAnswer } from './wallet-answer.ts';
 export {
   addressOfClient,

@@ -3,7 +3,7 @@ import { didOf } from '../did/index.ts';
 import { EngineError } from '../errors.ts';
 import { asArray, textsIn, isObject, without, type JsonObject, type JsonValue } from '../json.ts';
 import { issuerProof, proofController, proofsOf, unsupportedProof } from '../proofs/index.ts';
-import { isOfDevice, parseDeviceResponse, type DeviceAsked } from '../formats/mdoc/index.ts';
+import { isOfDevice, parseDeviceResponse, verifySign1, type DeviceAsked } from '../formats/mdoc/index.ts';
 import type { PublicKey } from '../suites/index.ts';
 import {
   checkKeyBinding,
@@ -12,6 +12,7 @@ import {
   discloseClaims,
   jsonIn,
   openToken,
+  timeOf,
   verifyJws,
   type BindingFault,
   type OpenToken,
@@ -58,6 +59,10 @@ export interface Opened {
   disclosures: readonly ClaimsPath[];
   /** The certificates by which the credential is signed (base64 DER); empty without any. */
   certificates: readonly string[];
+  /** When it says that it was signed, in milliseconds. */
+  signedAt: number | undefined;
+  /** Whether a key signed the credential; never of a proof of Data Integrity, whose key is its DID's. */
+  isSignedBy: (key: PublicKey) => boolean;
 }
 
 /** What a presentation is checked against. */
@@ -122,6 +127,8 @@ async function openSdJwt(
     binding: sdJwt.keyBinding ? jsonIn(sdJwt.keyBinding.payload) : {},
     disclosures: paths,
     certificates: textsIn(token.jws.header.x5c),
+    signedAt: timeOf(claims.iat) ?? timeOf(claims.nbf),
+    isSignedBy: by => verifyJws(token.jws, by, primitives),
   };
 }
 
@@ -154,6 +161,8 @@ async function openMdoc(
       Object.keys(elements as JsonObject).map(name => [space, name]),
     ),
     certificates: issuerSigned.auth.certificates,
+    signedAt: issuerSigned.signedAt,
+    isSignedBy: key => verifySign1(issuerSigned.auth, key, options.canonizer.tools.primitives),
   };
 }
 
@@ -211,6 +220,8 @@ async function openW3c(
     binding: {},
     disclosures: [],
     certificates: textsIn(read.token?.jws.header.x5c),
+    signedAt: signingTime(read),
+    isSignedBy: key => read.token !== undefined && verifyJws(read.token.jws, key, options.canonizer.tools.primitives),
   };
 }
 
@@ -271,6 +282,14 @@ function isHolders(
   const key = token && confirmedKey(token.payload);
   if (key && presentation) return verifyJws(presentation.jws, key, canonizer.tools.primitives);
   return subjects.length > 0 ? false : undefined;
+}
+
+/** The time in the issuer's own proof, or of a token. */
+function signingTime({ document, token }: ReadCredential): number | undefined {
+  if (token) return timeOf(token.payload.iat) ?? timeOf(token.payload.nbf);
+  const proof = issuerProof(issuerOf(document) ?? '', proofsOf(document));
+  const made = isObject(proof) && typeof proof.created === 'string' ? Date.parse(proof.created) : NaN;
+  return Number.isNaN(made) ? undefined : made;
 }
 
 const issuerOf = ({ issuer }: JsonObject): string | null => (typeof issuer === 'string' ? issuer : idOf(issuer));

@@ -1,4 +1,29 @@
+import type { JsonObject } from '../json.ts';
 import type { TokenReaders } from '../verify/index.ts';
+
+/** An entity of a trusted list. Times are milliseconds. */
+export interface TrustedEntry {
+  /** The list, and the entity as the list names it. */
+  list: string;
+  name: string;
+  /** Its DID, and the addresses that it is known by; empty of a certificate and of a key. */
+  identifiers: readonly string[];
+  /** Its certificate, by which a chain is or ends: base64 DER. */
+  certificate?: string | undefined;
+  /** Its public key as JWK. */
+  key?: JsonObject | undefined;
+  /** Types of W3C credentials, values of `vct` or document types; empty for all. */
+  credentialTypes: readonly string[];
+  /** Addresses of status lists, to their beginning, and who may sign them beside the entity: DIDs and thumbprints of keys. */
+  statusLists: readonly string[];
+  statusSigners: readonly string[];
+  /** When it was approved. */
+  since: number;
+  /** Its own dates, such as those of a certificate. */
+  from?: number | undefined;
+  until?: number | undefined;
+  revokedAt?: number | undefined;
+}
 
 /** Whose credentials an application accepts. */
 export interface TrustedIssuers {
@@ -6,6 +31,9 @@ export interface TrustedIssuers {
   identifiers: readonly string[];
   /** Certificates of issuers, or of those who certify them: PEM, or base64 DER. */
   certificates: readonly string[];
+  /** Entities of trusted lists, and the names of these lists. */
+  entries?: readonly TrustedEntry[] | undefined;
+  lists?: readonly string[] | undefined;
 }
 
 const bare = (certificate: string): string =>

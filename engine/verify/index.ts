@@ -22,6 +22,7 @@ export type {
   SealPlace,
   Source,
   StatusRead,
+  StatusSigners,
   Step,
   StepId,
   StepOutcome,

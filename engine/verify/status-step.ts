@@ -9,6 +9,7 @@ import type { Inquiry } from './inquiry.ts';
 import { verifyProofsOf } from './key-proof.ts';
 import { isWithinLimits } from './limits.ts';
 import { misreading } from './parse-step.ts';
+import { maySignList } from './status-signers.ts';
 import type { ReasonCode, Source, StatusRead, Step } from './types.ts';
 
 interface Finding {
@@ -29,7 +30,7 @@ const SET: ReadonlyMap<string, Finding> = new Map([
   ['refresh', { outcome: 'passed' }],
 ] as const);
 
-/** The step `status`: every status entry looked up in a list that the credential's own issuer signed and that is fresh. */
+/** The step `status`: every status entry looked up in a list that its issuer or one of `statusSigners` signed and that is fresh. */
 export async function verifyStatus(document: JsonObject, issuer: string, inquiry: Inquiry): Promise<Step> {
   const entries = asArray(document.credentialStatus).filter(entry => entry !== null);
   if (entries.length === 0) return { id: 'status', outcome: 'not-applicable', sources: [] };
@@ -110,11 +111,11 @@ async function readList(url: string, issuer: string, inquiry: Inquiry): Promise<
   if ('fault' in checked) return 'status-list-malformed';
   const { document, issuer: signer, validFrom, validUntil } = checked.credential;
   if (document.id !== undefined && document.id !== url) return 'status-list-malformed';
-  if (signer !== issuer) return 'status-list-issuer';
+  if (signer !== issuer && !maySignList(url, { issuer: signer }, inquiry.options)) return 'status-list-issuer';
   if (validUntil !== undefined && now.getTime() > validUntil) return 'status-list-expired';
   if (validFrom !== undefined && now.getTime() + clockSkew(policy) < validFrom) return 'status-list-not-yet-valid';
   const secured = securedContent(document, canonizer);
-  const { outcome, reason } = await verifyProofsOf(issuer, secured, inquiry);
+  const { outcome, reason } = await verifyProofsOf(signer, secured, inquiry);
   if (outcome !== 'passed') return (outcome === 'unchecked' && reason && UNJUDGED[reason]) || 'status-list-proof';
   return (await misreading(secured)) ? 'status-list-ambiguous' : document;
 }

@@ -173,9 +173,19 @@ export interface VerifyOptions {
   fetchApprovals?: () => Promise<readonly JsonValue[]>;
   /** Reads what `relatedResource` names, as it is served; rejects when unreachable. Without it, only bundled contexts are compared. */
   fetchResource?: (url: string) => Promise<Uint8Array>;
+  /** Who may sign status lists beside the issuer. */
+  statusSigners?: StatusSigners | undefined;
   policy?: VerifyPolicy;
   /** The challenge and the domain that the issuer's proof must name (Data Integrity §4.4); of a token, its holder's (RFC 9901 §7.3). */
   expected?: { challenge?: string | undefined; domain?: string | undefined };
+}
+
+/** Who may sign status lists beside the issuer, as a trusted list says of it. */
+export interface StatusSigners {
+  /** Addresses of the lists, to their beginning. */
+  lists: readonly string[];
+  /** DIDs, and thumbprints of keys (RFC 7638). */
+  signers: readonly string[];
 }
 
 /** What the caller insists on. */

@@ -13,7 +13,7 @@ export const AttemptStep = z.object({
   reason: z.string().nullable(),
   /** The claim that is missing, or of which a rule is. */
   path: z.array(z.union([z.string(), z.number(), z.null()])).nullable(),
-  /** Of a status: its list, the place in it, when that was read. Of a rule: which. */
+  /** Of a status: its list, the place in it, when that was read. Of a rule: which. Of the issuer: `recognizedBy` (the trusted list), `name`, `types` (joined by commas, none for all) and `since`, or `lists` that do not name it. */
   details: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
 });
 export type AttemptStep = z.infer<typeof AttemptStep>;

@@ -3,6 +3,7 @@ import { parseCwtStatusList, verifySign1, type IssuerSigned } from '../../format
 import { readTokenStatus, statusPlaceOf } from '../../tokens/index.ts';
 import { clockSkew } from '../clock-skew.ts';
 import { placeStep, type SaidOfPlace, type StatusPlace } from '../place-step.ts';
+import { maySignList } from '../status-signers.ts';
 import type { ReasonCode, Step } from '../types.ts';
 import { verifyCoseSigner, type CoseSigner, type MdocOptions } from './signer.ts';
 
@@ -39,7 +40,8 @@ async function statusIn(
     if (!isOwn) {
       const by = await verifyCoseSigner(read.cose, from, options);
       if (by.key === undefined) return 'status-list-proof';
-      if (by.outcome !== 'passed') return 'status-list-issuer';
+      if (by.outcome !== 'passed' && !maySignList(uri, { issuer: null, key: by.key }, options))
+        return 'status-list-issuer';
     }
     const value = readTokenStatus(read.list(), index);
     return value === undefined ? 'status-index-out-of-range' : { value, from };

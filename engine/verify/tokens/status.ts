@@ -1,5 +1,6 @@
 import { EngineError } from '../../errors.ts';
-import type { JsonObject } from '../../json.ts';
+import { didOf, isDid } from '../../did/index.ts';
+import type { JsonObject, JsonValue } from '../../json.ts';
 import {
   decodeTokenStatusList,
   jsonIn,
@@ -13,6 +14,7 @@ import {
 import { clockSkew } from '../clock-skew.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { placeStep, type SaidOfPlace, type StatusPlace } from '../place-step.ts';
+import { maySignList } from '../status-signers.ts';
 import type { ReasonCode, Step } from '../types.ts';
 import type { TokenReaders, TokenSigner } from './issuer.ts';
 import { verifyTokenSigner } from './issuer.ts';
@@ -56,17 +58,26 @@ async function statusIn(
     if (from > now.getTime() + clockSkew(policy)) return 'status-list-not-yet-valid';
     const isOwn = signer.key !== undefined && verifyJws(jws, signer.key, canonizer.tools.primitives);
     if (!isOwn) {
-      const claimed = typeof iss === 'string' ? iss : (signer.issuer ?? undefined);
+      const { kid } = jws.header;
+      const named = inquiry.options.statusSigners && typeof kid === 'string' && isDid(kid) ? didOf(kid) : signer.issuer;
+      const claimed = typeof iss === 'string' ? iss : (named ?? undefined);
       const by = await verifyTokenSigner(jws, { claimed, signedAt: from }, inquiry, readers);
+      // Anybody makes a certificate with any name: of one that nobody vouches for, only its key counts.
+      const proven = { issuer: by.outcome === 'passed' ? by.issuer : null, key: by.key };
+      if (by.key && maySignList(uri, proven, inquiry.options)) return saidAt(member, index, from);
       if (by.outcome !== 'passed') return 'status-list-proof';
       if (!isOfOneAuthority(by, signer)) return 'status-list-issuer';
     }
-    const value = readTokenStatus(decodeTokenStatusList(member), index);
-    return value === undefined ? 'status-index-out-of-range' : { value, from };
+    return saidAt(member, index, from);
   } catch (error) {
     if (error instanceof EngineError) return 'status-list-malformed';
     throw error;
   }
+}
+
+function saidAt(member: JsonValue | undefined, index: number, from: number): SaidOfPlace | ReasonCode {
+  const value = readTokenStatus(decodeTokenStatusList(member), index);
+  return value === undefined ? 'status-index-out-of-range' : { value, from };
 }
 
 /** Any key of one issuer may sign its lists. Of certificates the last of both chains has to be the same: anybody makes one with the same name. */

@@ -1,14 +1,16 @@
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import {
+  AuthorityKeyIdentifierExtension,
   BasicConstraintsExtension,
   Extension,
   SubjectAlternativeNameExtension,
+  SubjectKeyIdentifierExtension,
   X509CertificateGenerator,
   type X509Certificate,
 } from '@peculiar/x509';
 import { describe, expect, it } from 'vitest';
-import { readCertificates } from '../../../engine/certificates/index.ts';
+import { authorityKeyId, readCertificates } from '../../../engine/certificates/index.ts';
 import type { JsonObject } from '../../../engine/json.ts';
 
 const DAY_MS = 86_400_000;
@@ -147,5 +149,29 @@ describe('the certificates of a token', () => {
     ['far too many', Array.from({ length: 11 }, () => x5c(leaf)[0]!)],
   ])('are refused: %s', async (_what, texts) => {
     await expect(readCertificates(texts)).rejects.toThrow();
+  });
+});
+
+describe('the identifier of an authority’s key', () => {
+  it('is its own of an authority, and that of who signed it of another certificate', async () => {
+    const keys = (await webcrypto.subtle.generateKey(P256, true, ['sign', 'verify'])) as CryptoKeyPair;
+    const made = (isAuthority: boolean, extensions: Extension[]) =>
+      X509CertificateGenerator.create({
+        serialNumber: '0a',
+        subject: 'CN=Identified',
+        issuer: 'CN=Authority',
+        notBefore: new Date(NOW - DAY_MS),
+        notAfter: new Date(NOW + DAY_MS),
+        signingAlgorithm: P256,
+        publicKey: keys.publicKey,
+        signingKey: keys.privateKey,
+        extensions: [new BasicConstraintsExtension(isAuthority), ...extensions],
+      }).then(({ rawData }) => Buffer.from(rawData).toString('base64'));
+    const both = [new SubjectKeyIdentifierExtension('a1b2'), new AuthorityKeyIdentifierExtension('c3d4')];
+    const said = (hex: string) => Buffer.from(hex, 'hex').toString('base64url');
+    expect(authorityKeyId(await made(true, both))).toBe(said('a1b2'));
+    expect(authorityKeyId(await made(false, both))).toBe(said('c3d4'));
+    expect(authorityKeyId(await made(false, []))).toBeUndefined();
+    expect(() => authorityKeyId('text')).toThrow();
   });
 });

@@ -50,6 +50,18 @@ function rulesOf(query: string, at: number, step: Examined): Kept[] {
   }));
 }
 
+/** Which trusted list recognizes the issuer, for which types and since when, or which lists were asked. */
+function issuerDetails({ recognized, lists = [] }: Examined): Kept['details'] {
+  if (recognized)
+    return {
+      recognizedBy: keptText(recognized.list),
+      name: keptText(recognized.name),
+      types: keptText(recognized.credentialTypes.join(', ')),
+      since: new Date(recognized.since).toISOString(),
+    };
+  return lists.length > 0 ? { lists: keptText(lists.join(', ')) } : null;
+}
+
 /** The steps of an examination as they are kept: without claims, what is wrong with the answer as a whole first. */
 export const stepsOf = ({ faults, presentations }: AttemptExamination): Kept[] => [
   ...faults
@@ -58,6 +70,7 @@ export const stepsOf = ({ faults, presentations }: AttemptExamination): Kept[] =
   ...presentations.flatMap(({ query, at, steps }) =>
     steps.flatMap(step => {
       if (step.id === 'status') return statusesOf(query, at, step);
+      if (step.id === 'issuer') return [{ ...kept(query, at, step), details: issuerDetails(step) }];
       return step.id === 'rules' ? rulesOf(query, at, step) : [kept(query, at, step)];
     }),
   ),

@@ -72,6 +72,9 @@ const attemptReasons = {
     } satisfies Record<(typeof HOLDER_REASONS)[number], string>,
     issuer: {
       'issuer-untrusted': 'The issuer is not one that this application accepts.',
+      'issuer-types': 'The trusted list does not accept this issuer for this type of credential.',
+      'issuer-dates': 'The credential was signed outside the dates of the issuer’s certificate in the trusted list.',
+      'issuer-revoked': 'The trusted list revoked this issuer, and no seal proves that the credential is older.',
     } satisfies Record<(typeof ISSUER_REASONS)[number], string>,
     rules: {
       ...rules,
@@ -82,6 +85,12 @@ const attemptReasons = {
     },
     /** What a verification says by itself. */
     any: { ...words.doubt, ...reasons, ...TOKEN_REASONS['en-US'] },
+    recognized: {
+      passed: 'Recognized by “%{list}” as %{name}, for %{types}, since %{since}',
+      failed: 'Listed in “%{list}” as %{name}, for %{types}, since %{since}',
+      anyType: 'all types',
+      lists: 'Trusted lists consulted: %{lists}',
+    },
     details: {
       list: 'list',
       place: 'place',

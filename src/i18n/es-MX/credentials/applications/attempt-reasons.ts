@@ -72,6 +72,10 @@ const attemptReasons = {
     } satisfies Record<(typeof HOLDER_REASONS)[number], string>,
     issuer: {
       'issuer-untrusted': 'Esta aplicación no acepta a este emisor.',
+      'issuer-types': 'La lista de confianza no acepta a este emisor para este tipo de credencial.',
+      'issuer-dates': 'La credencial se firmó fuera de las fechas del certificado del emisor en la lista de confianza.',
+      'issuer-revoked':
+        'La lista de confianza revocó a este emisor y ningún sello demuestra que la credencial es anterior.',
     } satisfies Record<(typeof ISSUER_REASONS)[number], string>,
     rules: {
       ...rules,
@@ -82,6 +86,12 @@ const attemptReasons = {
     },
     /** What a verification says by itself. */
     any: { ...words.doubt, ...reasons, ...TOKEN_REASONS['es-MX'] },
+    recognized: {
+      passed: 'Reconocido por «%{list}» como %{name}, para %{types}, desde el %{since}',
+      failed: 'Registrado en «%{list}» como %{name}, para %{types}, desde el %{since}',
+      anyType: 'todos los tipos',
+      lists: 'Listas de confianza consultadas: %{lists}',
+    },
     details: {
       list: 'lista',
       place: 'posición',

@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin';
 import type { AttemptStep } from '../../../../../contract/credentials/applications/attempt.ts';
 import { pathText } from '../../../../../contract/credentials/applications/query.ts';
 import { DateText } from '../../../../custom/base/kit/index.ts';
+import { useDateText } from '../../../../custom/base/kit/text/dates.ts';
 import { useStepText } from './reason-text.ts';
 
 const ICONS = {
@@ -17,6 +18,27 @@ const ICONS = {
   unchecked: <HelpOutline fontSize="small" color="warning" />,
   'not-applicable': <Remove fontSize="small" color="disabled" />,
 } as const;
+
+/** Which trusted list names the issuer, or which ones do not. */
+function Recognition({ step: { outcome, details } }: { step: AttemptStep }) {
+  const translate = useTranslate();
+  const dateText = useDateText();
+  const { recognizedBy, name, types, since, lists } = details ?? {};
+  const text =
+    recognizedBy === undefined
+      ? translate('attemptReasons.recognized.lists', { lists })
+      : translate(`attemptReasons.recognized.${outcome === 'failed' ? 'failed' : 'passed'}`, {
+          list: recognizedBy,
+          name,
+          types: types === '' ? translate('attemptReasons.recognized.anyType') : types,
+          since: dateText(new Date(String(since)), 'day'),
+        });
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      {text}
+    </Typography>
+  );
+}
 
 /** What was examined of an answer, in order, and what was found. */
 export function StepList({ steps }: { steps: readonly AttemptStep[] }) {
@@ -39,7 +61,8 @@ export function StepList({ steps }: { steps: readonly AttemptStep[] }) {
                 ].join(' · ')}
               </Typography>
             )}
-            {step.details && (
+            {step.details && step.id === 'issuer' && <Recognition step={step} />}
+            {step.details && step.id !== 'issuer' && (
               <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
                 {Object.entries(step.details).map(([name, value], nth) => (
                   <Fragment key={name}>

@@ -73,6 +73,7 @@ describe.each([
     const named = [
       ...namedIn('engine/verify/types.ts', ['ReasonCode']),
       ...namedIn('engine/tokens/sd-jwt.ts', ['BindingFault']),
+      ...namedIn('engine/openid4vp/trusted-lists.ts', ['EntryRefusal']),
       ...namedIn('engine/openid4vp/presented.ts', ['HolderFault']),
       ...namedIn('engine/openid4vp/attempt-steps.ts', ['AttemptReason']),
       ...namedIn('engine/openid4vp/dcql/evaluate.ts', ['DcqlMismatch']),

@@ -1,4 +1,4 @@
-import { encodeJwk } from '../keys/index.ts';
+import { encodeJwk } from './jwk.ts';
 import { base64urlEncode, type Primitives } from '../primitives/index.ts';
 import type { PublicKey } from '../suites/index.ts';
 
