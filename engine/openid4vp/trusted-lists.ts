@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json.ts';
 import { decodeJwk } from '../keys/index.ts';
 import type { PublicKey } from '../suites/index.ts';
 import { clockSkew, type TokenOptions } from '../verify/index.ts';
@@ -60,7 +61,17 @@ async function isOfEntry(
 ): Promise<boolean | undefined> {
   if (issuer !== null && identifiers.includes(issuer)) return true;
   if (certificate !== undefined) return isOfTrusted(certificates, [certificate], readers);
-  return key !== undefined && isSignedBy(decodeJwk(key));
+  const listed = key && keyIn(key);
+  return listed !== undefined && isSignedBy(listed);
+}
+
+/** Undefined for a key of a type that the engine does not know. */
+function keyIn(jwk: JsonObject): PublicKey | undefined {
+  try {
+    return decodeJwk(jwk);
+  } catch {
+    return undefined;
+  }
 }
 
 function refusalOf(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Did, editOf, Id, Instant, longText, Revision, shortText } from '../../base/common/values.ts';
 import {
+  APPLICATION_LISTS_MAX,
   ASKED_FIELDS_MAX,
   ASKED_FORMS,
   CLIENTS,
@@ -92,10 +93,14 @@ const parts = {
     })
     .default([]),
   rules: z.array(Rule).max(RULES_MAX, { error: 'too_many' }).default([]),
-  /** Empty where each issuer will do. */
+  /** Empty, as the trusted lists are, where each issuer will do. */
   issuers: z.array(Issuer).max(ISSUERS_MAX, { error: 'too_many' }).default([]),
-  /** Lists of whom to trust. There are none to choose yet. */
-  trustedLists: z.array(Id).max(0, { error: 'too_many' }).default([]),
+  /** Trusted lists of the organization whose issuers are accepted, too. */
+  trustedLists: z
+    .array(Id)
+    .max(APPLICATION_LISTS_MAX, { error: 'too_many' })
+    .refine(ids => new Set(ids).size === ids.length, { error: 'duplicate_row' })
+    .default([]),
   /**
    * Whether wallets show the asked fields alone. Of dc+sd-jwt they always do, of jwt_vc_json never; of ldp_vc where templates have the BBS form. Without it
    * the whole credential is shown, and its holder is told so.

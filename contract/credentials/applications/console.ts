@@ -22,13 +22,17 @@ export type ConsoleScene = (typeof CONSOLE_SCENES)[number];
 /** The scenes of an application: no issuer is foreign where each is accepted, and no rule is missed where there is none. */
 export const scenesOf = ({
   issuers,
+  trustedLists,
   rules,
 }: {
   issuers: readonly unknown[];
+  trustedLists: readonly unknown[];
   rules: readonly unknown[];
 }): ConsoleScene[] =>
   CONSOLE_SCENES.filter(
-    scene => (scene !== 'foreignIssuer' || issuers.length > 0) && (scene !== 'ruleMissed' || rules.length > 0),
+    scene =>
+      (scene !== 'foreignIssuer' || issuers.length + trustedLists.length > 0) &&
+      (scene !== 'ruleMissed' || rules.length > 0),
   );
 
 export const ConsoleRun = z.strictObject({ scene: z.enum(CONSOLE_SCENES, { error: 'invalid_choice' }) });

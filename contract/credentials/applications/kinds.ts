@@ -33,6 +33,8 @@ export const APPLICATIONS_MAX = 500;
 export const ASKED_FIELDS_MAX = 50;
 export const RULES_MAX = 50;
 export const ISSUERS_MAX = 50;
+/** Trusted lists of an application. */
+export const APPLICATION_LISTS_MAX = 20;
 export const PURPOSE_MAX = 200;
 /** Seconds for which a wallet may answer. */
 export const ATTEMPT_SECONDS = 300;

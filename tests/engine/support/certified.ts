@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { sign, webcrypto, KeyObject } from 'node:crypto';
-import { BasicConstraintsExtension, X509CertificateGenerator } from '@peculiar/x509';
+import { BasicConstraintsExtension, SubjectKeyIdentifierExtension, X509CertificateGenerator } from '@peculiar/x509';
 import type { Signer } from '../../../engine/keys/index.ts';
 import { P256 } from '../../../engine/suites/index.ts';
 import { NOW } from './diploma.ts';
@@ -19,7 +19,7 @@ export async function certifiedParty(name: string, days = { from: -1, until: 1 }
     ...validity,
     signingAlgorithm: ALGORITHM,
     keys: authority,
-    extensions: [new BasicConstraintsExtension(true)],
+    extensions: [new BasicConstraintsExtension(true), await SubjectKeyIdentifierExtension.create(authority.publicKey)],
   });
   const certificate = await X509CertificateGenerator.create({
     serialNumber: '02',

@@ -5,6 +5,8 @@ import { notices } from './notices.ts';
 import { reviewHandlers } from './review.ts';
 import { warnOfTrusted } from './warn.ts';
 
+export { listsOfIssuers, trustedBy, type ApprovedEntity } from './trusted-by.ts';
+
 /** Whom an organization trusts: lists of certificates, keys and DIDs that a second person approves, and their versions. */
 export const trustedLists = {
   name: 'trusted-lists',

@@ -12,8 +12,10 @@ import { AppError, invalidField, unchanged } from '../../../platform/errors/inde
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change } from '../../base/events/index.ts';
+import { holdToFeature } from '../../accounts/organizations/index.ts';
 import { lockProject } from '../../accounts/projects/index.ts';
-import { certificatesIn } from './attempts/judge.ts';
+import { listsOfIssuers } from '../../accounts/trusted-lists/index.ts';
+import { certificatesIn } from './attempts/listed.ts';
 import { readPasted } from './pasted.ts';
 import {
   COLUMNS,
@@ -72,6 +74,15 @@ async function refuseContent(content: ApplicationContent): Promise<void> {
   if (Object.keys(issues).length > 0) throw new AppError('request.invalid', issues);
 }
 
+/** Refuses to add lists that are not the organization's own, or name no issuers. @throws AppError feature.off; request.invalid, at these lists */
+async function refuseLists(tx: Tx, organizationId: string, lists: readonly string[], kept: readonly string[] = []) {
+  if (lists.every(id => kept.includes(id))) return;
+  await holdToFeature(tx, organizationId, 'trustedLists');
+  const known = new Set((await listsOfIssuers(tx, lists)).map(({ id }) => id));
+  const unknown = lists.flatMap((id, at) => (known.has(id) ? [] : [[`trustedLists.${at}`, 'not_found'] as const]));
+  if (unknown.length > 0) throw new AppError('request.invalid', Object.fromEntries(unknown));
+}
+
 /** @throws AppError application.needs_bbs where only parts are asked of a credential that shows none (spec §3) */
 function refuseParts({ content, in_parts: hasParts }: ApplicationRow): void {
   if (content.form === 'ldp_vc' && content.selectiveDisclosure && !hasParts)
@@ -115,6 +126,7 @@ export const applicationHandlers = ({
       await lockProject(tx, params.projectId);
       await holdToVerifications(tx, organizationId, params.projectId);
       await refuseTooMany(tx, params.projectId);
+      await refuseLists(tx, organizationId, body.trustedLists);
       const { id } = await tx.one<{ id: string }>(
         'insert into applications (organization_id, project_id, name, content, expires_at) values ($1, $2, $3, $4, $5) returning id',
         [organizationId, params.projectId, body.name, JSON.stringify(body), body.expiration],
@@ -155,6 +167,7 @@ export const applicationHandlers = ({
       const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
       const content: ApplicationContent = { ...old.content, ...given };
       await refuseContent(content);
+      await refuseLists(tx, organizationId, content.trustedLists, old.content.trustedLists);
       await tx.run(
         'update applications set revision = revision + 1, version = version + 1, name = $2, content = $3, expires_at = $4 where id = $1',
         [old.id, content.name, JSON.stringify(content), content.expiration],

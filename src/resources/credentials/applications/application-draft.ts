@@ -45,6 +45,8 @@ export interface ApplicationDraft {
   /** DIDs, one in each line. */
   issuers: string;
   certificates: string;
+  /** Ids of trusted lists. */
+  trustedLists: string[];
   selectiveDisclosure: boolean;
   protection: Protection;
   client: ClientKind;
@@ -69,6 +71,7 @@ export const emptyApplication = (): ApplicationDraft => ({
   rules: [],
   issuers: '',
   certificates: '',
+  trustedLists: [],
   selectiveDisclosure: true,
   protection: 'signed',
   client: 'did',
@@ -83,7 +86,7 @@ export const emptyApplication = (): ApplicationDraft => ({
 export const APPLICATION_STEPS = {
   useCase: ['useCase', 'name', 'description', 'expiration'],
   credential: ['source', 'schemaId', 'types', 'form', 'selectiveDisclosure', 'fields'],
-  rules: ['rules', 'issuers', 'certificates'],
+  rules: ['rules', 'issuers', 'certificates', 'trustedLists'],
   request: ['protection', 'client', 'retention', 'retentionDays'],
   site: ['websiteUrl', 'pollingInterval', 'maxRequests'],
 } as const satisfies Record<string, readonly (keyof ApplicationDraft)[]>;
@@ -136,6 +139,7 @@ export const applicationBody = (draft: ApplicationDraft) => ({
     ...lines(draft.issuers).map(did => ({ did })),
     ...(draft.certificates.trim() === '' ? [] : [{ certificate: draft.certificates.trim() }]),
   ],
+  trustedLists: draft.trustedLists,
   selectiveDisclosure: draft.form === 'dc+sd-jwt' || (draft.form === 'ldp_vc' && draft.selectiveDisclosure),
   protection: draft.protection,
   client: draft.protection === 'none' ? 'did' : draft.client,
@@ -197,6 +201,7 @@ export const draftOf = (application: Application): ApplicationDraft => ({
   })),
   issuers: application.issuers.flatMap(issuer => ('did' in issuer ? [issuer.did] : [])).join('\n'),
   certificates: application.issuers.flatMap(issuer => ('certificate' in issuer ? [issuer.certificate] : [])).join('\n'),
+  trustedLists: application.trustedLists,
   selectiveDisclosure: application.selectiveDisclosure,
   protection: application.protection,
   client: application.client,

@@ -11,6 +11,7 @@ import { AppError } from '../../../../platform/errors/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { askForPresentation } from '../../../accounts/presentations/index.ts';
 import { askedOf, typesOf, type ApplicationRow } from '../row.ts';
+import { withAuthorities } from './listed.ts';
 import { clientNames, signingClient } from './client.ts';
 import { COLUMNS, present, type AttemptRow } from './rows.ts';
 
@@ -47,7 +48,7 @@ export async function beginAttempt(
     purpose: PURPOSE,
     organizationId,
     about: {},
-    dcql: sayingWhetherKept(askedOf(row), content.retention === 'claims'),
+    dcql: sayingWhetherKept(await withAuthorities(tx, askedOf(row), content, now), content.retention === 'claims'),
     seconds: ATTEMPT_SECONDS,
     isEncrypted: content.protection === 'encrypted',
     client: isSigned

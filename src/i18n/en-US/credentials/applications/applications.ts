@@ -178,9 +178,11 @@ const applications = {
     issuersTitle: 'Issuers you trust',
     issuers: 'DIDs, one per line',
     issuersHint:
-      'If both are empty, a schema of yours is accepted from your organization alone, and a foreign credential from anybody.',
+      'If you name nobody, a schema of yours is accepted from your organization alone, and a foreign credential from anybody.',
     certificates: 'Root certificates (PEM)',
     certificatesHint: 'For issuers that are known by a certificate instead of a DID.',
+    trustedLists: 'Trusted lists',
+    trustedListsHint: 'Issuers in these lists are accepted as long as their entries are valid.',
     anyIssuer: 'Any issuer',
     ownIssuer: 'Your organization',
     certified: 'by root certificate',

@@ -180,9 +180,11 @@ const applications: typeof enUS = {
     issuersTitle: 'Emisores en los que confías',
     issuers: 'DID, uno por línea',
     issuersHint:
-      'Si ambos están vacíos, un esquema tuyo se acepta solo de tu organización y una credencial ajena, de cualquiera.',
+      'Si no nombras a nadie, un esquema tuyo se acepta solo de tu organización y una credencial ajena, de cualquiera.',
     certificates: 'Certificados raíz (PEM)',
     certificatesHint: 'Para emisores que se conocen por un certificado y no por un DID.',
+    trustedLists: 'Listas de confianza',
+    trustedListsHint: 'Se aceptan los emisores de estas listas mientras su registro sea válido.',
     anyIssuer: 'Cualquier emisor',
     ownIssuer: 'Tu organización',
     certified: 'por certificado raíz',

@@ -12,6 +12,7 @@ import { RULE_OPERATORS, RULES_MAX } from '../../../../../contract/credentials/a
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import type { ApplicationDraft } from '../application-draft.ts';
 import { RuleTrial } from './RuleTrial.tsx';
+import { TrustedListsInput } from './TrustedListsInput.tsx';
 
 /** What the claims have to say, tried at once, and whom the issuer has to be. */
 export function RuleInputs() {
@@ -78,6 +79,7 @@ export function RuleInputs() {
       <Typography variant="h3">{say('issuersTitle')}</Typography>
       <FormText name="issuers" multiline minRows={2} label={say('issuers')} hint={say('issuersHint')} />
       <FormText name="certificates" multiline minRows={2} label={say('certificates')} hint={say('certificatesHint')} />
+      <TrustedListsInput />
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { Advanced } from '../../../../custom/base/kit/page/Advanced.tsx';
 import { Facts, Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { NumberText } from '../../../../custom/base/kit/text/NumberText.tsx';
 import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
+import { useTrustedLists } from '../use-trusted-lists.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 
 /** What an application asks, of whom, and what it keeps. */
@@ -17,7 +18,10 @@ export function ApplicationInfoTab({ application }: { application: Application }
   const translate = useTranslate();
   const language = useLanguage();
   const say = (key: string) => translate(`applications.${key}`);
-  const { form, issuers, rules, fields, retention } = application;
+  const { form, issuers, trustedLists, rules, fields, retention } = application;
+  const lists = useTrustedLists().filter(({ id }) => trustedLists.includes(id));
+  const listsText =
+    lists.length === 0 ? <NumberText value={trustedLists.length} /> : lists.map(({ name }) => name).join(', ');
   return (
     <Stack sx={{ gap: 2 }}>
       {application.askedTypes.length === 0 && (
@@ -62,10 +66,11 @@ export function ApplicationInfoTab({ application }: { application: Application }
             ),
             [
               say('issuersTitle'),
-              issuers.length === 0
+              issuers.length + trustedLists.length === 0
                 ? say(application.schemaId === null ? 'anyIssuer' : 'ownIssuer')
-                : issuers.map(issuer => ('did' in issuer ? issuer.did : say('certified'))).join(', '),
+                : issuers.map(issuer => ('did' in issuer ? issuer.did : say('certified'))).join(', ') || '–',
             ],
+            ...(trustedLists.length === 0 ? [] : [[say('trustedLists'), listsText] as const]),
           ]}
         />
       </Section>

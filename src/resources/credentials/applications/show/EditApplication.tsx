@@ -40,6 +40,7 @@ function useSaid(): Said<ApplicationDraft> {
     },
     issuers: { label: say('issuers') },
     certificates: { label: say('certificates') },
+    trustedLists: { label: say('trustedLists'), text: ids => String(ids.length) },
     selectiveDisclosure: { label: say('selective'), text: yes },
     protection: { label: say('protection'), text: each => say(`protections.${each}.name`) },
     client: { label: say('client'), text: each => say(`clients.${each}.name`) },

@@ -118,12 +118,8 @@ describe('a trusted list', () => {
     const { projectId } = await diplomaProject(app);
     const uses = async () => (await viewer.call('listTrustedListUses', at(list.id))).body;
     expect(await uses()).toEqual({ uses: [], total: 0 });
-    const { id } = (await owner.call('createApplication', { params: { projectId }, body: foreignApplication('Door') }))
-      .body;
-    await app.test.owner(
-      `update applications set content = jsonb_set(content, '{trustedLists}', jsonb_build_array($2::text)) where id = $1`,
-      [id, list.id],
-    );
+    const body = { ...foreignApplication('Door'), trustedLists: [list.id] };
+    const { id } = (await owner.call('createApplication', { params: { projectId }, body })).body;
     expect(await uses()).toMatchObject({
       total: 1,
       uses: [{ kind: 'application', id, name: 'Door', project: { id: projectId } }],

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { ApplicationCreate, type Application } from '../../../../../contract/credentials/applications/application.ts';
+import {
+  applicationBody,
+  applicationProblems,
+  draftOf,
+  emptyApplication,
+} from '../../../../../src/resources/credentials/applications/application-draft.ts';
+
+const LIST = '0198c0de-0000-7000-8000-000000000001';
+const draft = () => ({
+  ...emptyApplication(),
+  useCase: 'own' as const,
+  name: 'Door',
+  source: 'foreign' as const,
+  types: 'urn:diploma',
+  trustedLists: [LIST],
+});
+
+describe('the draft of an application', () => {
+  it('keeps its trusted lists, also where it is read again', () => {
+    const content = ApplicationCreate.parse(applicationBody(draft()));
+    expect(content.trustedLists).toEqual([LIST]);
+    expect(applicationBody(draftOf(content as unknown as Application))).toEqual(applicationBody(draft()));
+  });
+
+  it('refuses a list that is named twice, at its field', () => {
+    expect(applicationProblems(draft())).toEqual({});
+    expect(Object.keys(applicationProblems({ ...draft(), trustedLists: [LIST, LIST] }))).toEqual(['trustedLists']);
+  });
+});
