@@ -18,7 +18,7 @@ export {
 } from './attempt.ts';
 export type { AttemptReason, AttemptStep, AttemptStepId } from './attempt-steps.ts';
 export { isCertificate, type TrustedEntry, type TrustedIssuers } from './trusted-issuers.ts';
-export type { EntryRefusal } from './trusted-lists.ts';
+export { recognize, type EntryRefusal, type IssuedCredential, type Recognition } from './trusted-lists.ts';
 export { readWalletAnswer, type WalletAnswer } from './wallet-answer.ts';
 export {
   addressOfClient,

@@ -5,7 +5,8 @@ import { jsonInFragment } from '../../src/custom/credentials/verification/anythi
 import { approvalsIn, readFile } from '../../src/custom/credentials/verification/lookup/read-credential-file.ts';
 import { check, type Checked } from './check.ts';
 import { readOptions, Usage } from './options.ts';
-import { report } from './report.ts';
+import { report, trustLines } from './report.ts';
+import { readTrustFile, trustOf, type TrustFile } from './trust.ts';
 import { wordsOf } from './words.ts';
 
 /** How the command ends (sysexits.h for wrong use). */
@@ -43,6 +44,16 @@ async function approvalsAt(path: string): Promise<readonly JsonValue[]> {
   return approvals as readonly JsonValue[];
 }
 
+/** The trusted lists in files. @throws Usage */
+const trustAt = (paths: readonly string[]): Promise<TrustFile[]> =>
+  Promise.all(
+    paths.map(async path => {
+      const list = readTrustFile(await readBytes(path, 'utf8').catch(() => ''));
+      if (!list) throw new Usage(`--trust ${path}`);
+      return list;
+    }),
+  );
+
 /** A verdict is of what was signed; here the labels and the pictures have to hold, too. */
 function exitOf({ verdict, steps }: Checked): number {
   if (verdict !== 'valid') return verdict === 'unchecked' ? EXIT.unchecked : EXIT.refused;
@@ -68,16 +79,19 @@ export async function run(
       return EXIT.usage;
     }
     const found = await valueIn(given).catch(() => undefined);
+    const lists = await trustAt(options.trust);
     const approvals = options.approvals === undefined ? found?.approvals : await approvalsAt(options.approvals);
     const checked = found && (await check(found.value, approvals ?? [], options));
     if (!checked) {
       say.wrong(`${words.unreadable}\n`);
       return EXIT.usage;
     }
+    const recognition = lists.length === 0 ? null : await trustOf(found.value, checked, lists, options.at);
+    const trust = recognition === null ? [] : trustLines(recognition, lists, options.at, words);
     say.out(
       options.isJson
-        ? `${JSON.stringify({ at: options.at.toISOString(), ...checked }, null, 2)}\n`
-        : report(checked, options, words),
+        ? `${JSON.stringify({ at: options.at.toISOString(), ...checked, ...(lists.length > 0 && { trust }) }, null, 2)}\n`
+        : report(checked, options, words, trust),
     );
     return exitOf(checked);
   } catch (error) {

@@ -19,6 +19,8 @@ export interface Options {
   registry: string | undefined;
   /** A file with approvals that wallets gave, which stand beside a credential. */
   approvals: string | undefined;
+  /** Files with trusted lists. */
+  trust: readonly string[];
   /** The time of the check. */
   at: Date;
   challenge: string | undefined;
@@ -54,6 +56,7 @@ export function readOptions(args: readonly string[], now: Date): Options {
     blocks,
     registry: values.registry,
     approvals: values.approvals,
+    trust: values.trust ?? [],
     at,
     challenge: values.challenge,
     domain: values.domain,
@@ -74,6 +77,7 @@ function parsed(args: readonly string[]) {
         block: { type: 'string', multiple: true },
         registry: { type: 'string' },
         approvals: { type: 'string' },
+        trust: { type: 'string', multiple: true },
         at: { type: 'string' },
         challenge: { type: 'string' },
         domain: { type: 'string' },

@@ -1,5 +1,7 @@
+import type { Recognition } from '../../engine/openid4vp/index.ts';
 import type { Checked } from './check.ts';
 import type { Options } from './options.ts';
+import type { TrustFile } from './trust.ts';
 import type { Basis, Words } from './words.ts';
 
 const MARKS = { passed: '✓', failed: '✗', unchecked: '?', 'not-applicable': '–' } as const;
@@ -50,12 +52,28 @@ function issuerLines({ issuer, isCertified, claimedIssuer }: NonNullable<Checked
   return claimedIssuer === null || claimedIssuer === issuer ? [known] : [known, claimed];
 }
 
-/** What came of a check, as text. */
-export function report(checked: Checked, options: Options, words: Words): string {
+const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Which list recognizes the issuer, or that none does, and which lists are out of date. A warning never changes the verdict. */
+export function trustLines(recognition: Recognition, lists: readonly TrustFile[], now: Date, words: Words): string[] {
+  const names = lists.map(({ name }) => name).join(', ');
+  const old = lists.filter(({ nextUpdate }) => nextUpdate <= now.getTime());
+  const said =
+    typeof recognition !== 'object'
+      ? words.inNoList(names)
+      : 'refusal' in recognition
+        ? words.refusedBy[recognition.refusal](recognition.entry.list)
+        : words.recognizedBy(recognition.entry, day(recognition.entry.since));
+  return [said, ...old.map(({ name, nextUpdate }) => words.oldList(name, day(nextUpdate)))];
+}
+
+/** What came of a check, as text. `trust` is what trusted lists say. */
+export function report(checked: Checked, options: Options, words: Words, trust: readonly string[] = []): string {
   const lines = [words.verdict[checked.verdict]];
   if (checked.madeAt !== undefined) lines.push(words.madeAt(checked.madeAt));
   lines.push(words.at(options.at.toISOString()), '');
   if (checked.token) lines.push(...issuerLines(checked.token, words));
+  lines.push(...trust.map(each => `  ${each}`));
   for (const step of checked.steps) lines.push(stepLine(step, checked, options, words));
   if (checked.holder) {
     const { outcome, reason } = checked.holder;

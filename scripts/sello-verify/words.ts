@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/base/common/language.ts';
+import type { EntryRefusal, TrustedEntry } from '../../engine/openid4vp/index.ts';
 import enUS from '../../src/custom/credentials/verification/i18n/en-US.ts';
 import esMX from '../../src/custom/credentials/verification/i18n/es-MX.ts';
 import { EVIDENCE_WORDS } from '../../src/custom/credentials/verification/i18n/word-evidence.ts';
@@ -26,18 +27,23 @@ interface OwnWords {
   issuer: string;
   unknownIssuer: string;
   certifiedIssuer: string;
+  recognizedBy: (entry: Pick<TrustedEntry, 'list' | 'name' | 'credentialTypes'>, since: string) => string;
+  inNoList: (lists: string) => string;
+  refusedBy: Record<EntryRefusal, (list: string) => string>;
+  oldList: (list: string, day: string) => string;
 }
 
 const OWN: Record<Language, OwnWords> = {
   'en-US': {
     usage: `Usage: sello-verify FILE [--fetch did,status,context] [--fetch-local] [--rpc URL] [--block HASH]
-       [--registry FILE] [--approvals FILE] [--at TIME] [--challenge TEXT] [--domain TEXT] [--json] [--lang en-US|es-MX]
+       [--registry FILE] [--approvals FILE] [--trust FILE] [--at TIME] [--challenge TEXT] [--domain TEXT] [--json] [--lang en-US|es-MX]
 
 FILE is an evidence bundle, a credential or presentation (JSON), a token, or a PDF that carries a credential.
 It can also be a link with a credential after its # (https://…/verify#…), or a file with such a link.
 Nothing is read from the network unless --fetch or --rpc says so.
 --fetch reads public addresses over https, at most 1 MB each. --fetch-local allows this machine and its network, too.
 --approvals names a file with approvals that were given with wallets: they are not in the credential itself.
+--trust names a file with a trusted list, and the command says whether that names the issuer. It can be repeated.
 --block names a block by its hash, which you know from elsewhere: the seal must be in it. It can be repeated.
 Exit: 0 all checks hold, 1 refused, 2 could not check, 64 wrong use.`,
     unread: path => `The file could not be read: ${path}`,
@@ -96,16 +102,26 @@ Exit: 0 all checks hold, 1 refused, 2 could not check, 64 wrong use.`,
     issuer: 'Issuer',
     unknownIssuer: 'nobody names this issuer',
     certifiedIssuer: 'as its certificate says; who signed the certificate is not checked',
+    recognizedBy: ({ list, name, credentialTypes: types }, since) =>
+      `Recognized by ${list} as ${name}, for ${types.join(', ') || 'all types'}, since ${since}`,
+    inNoList: lists => `Warning: the issuer is in no list: ${lists}`,
+    refusedBy: {
+      'issuer-types': list => `Warning: ${list} does not accept the issuer for this type of credential`,
+      'issuer-dates': list => `Warning: the credential was signed outside the dates of the issuer in ${list}`,
+      'issuer-revoked': list => `Warning: ${list} revoked the issuer, and no seal proves that the credential is older`,
+    },
+    oldList: (list, day) => `Warning: ${list} had to be updated by ${day}`,
   },
   'es-MX': {
     usage: `Uso: sello-verify ARCHIVO [--fetch did,status,context] [--fetch-local] [--rpc URL] [--block HUELLA]
-     [--registry ARCHIVO] [--approvals ARCHIVO] [--at FECHA] [--challenge TEXTO] [--domain TEXTO] [--json] [--lang en-US|es-MX]
+     [--registry ARCHIVO] [--approvals ARCHIVO] [--trust ARCHIVO] [--at FECHA] [--challenge TEXTO] [--domain TEXTO] [--json] [--lang en-US|es-MX]
 
 ARCHIVO es un paquete de evidencia, una credencial o presentación (JSON), un token o un PDF que lleva una credencial.
 También puede ser un enlace con una credencial después de # (https://…/verify#…), o un archivo con ese enlace.
 No se lee nada de la red, salvo lo que pidas con --fetch o --rpc.
 --fetch lee direcciones públicas por https, 1 MB de cada una como máximo. --fetch-local permite además este equipo y su red.
 --approvals indica un archivo con aprobaciones dadas con billetera: no vienen en la credencial.
+--trust indica un archivo con una lista de confianza; el comando dice si nombra al emisor. Se puede repetir.
 --block indica un bloque por su huella, que conoces por otro medio: el sello debe estar en él. Se puede repetir.
 Salida: 0 todo se cumple, 1 rechazada, 2 no se pudo comprobar, 64 uso incorrecto.`,
     unread: path => `No se pudo leer el archivo: ${path}`,
@@ -164,6 +180,16 @@ Salida: 0 todo se cumple, 1 rechazada, 2 no se pudo comprobar, 64 uso incorrecto
     issuer: 'Emisor',
     unknownIssuer: 'nadie respalda a este emisor',
     certifiedIssuer: 'según su certificado; no se comprueba quién lo firmó',
+    recognizedBy: ({ list, name, credentialTypes: types }, since) =>
+      `Reconocido por ${list} como ${name}, para ${types.join(', ') || 'todos los tipos'}, desde el ${since}`,
+    inNoList: lists => `Aviso: el emisor no está en ninguna lista: ${lists}`,
+    refusedBy: {
+      'issuer-types': list => `Aviso: ${list} no acepta al emisor para este tipo de credencial`,
+      'issuer-dates': list => `Aviso: la credencial se firmó fuera de las fechas del emisor en ${list}`,
+      'issuer-revoked': list =>
+        `Aviso: ${list} revocó al emisor y ningún sello demuestra que la credencial es anterior`,
+    },
+    oldList: (list, day) => `Aviso: ${list} debía actualizarse antes del ${day}`,
   },
 };
 
