@@ -115,6 +115,7 @@ export default defineConfig({
           '/auth',
           '/dids',
           '/vocab',
+          '/trust',
           '/contexts',
           '/.well-known',
           '/oid4vci',

@@ -19,7 +19,8 @@ export type EngineErrorCode =
   | 'didcomm'
   | 'attestation'
   | 'approval'
-  | 'mdoc';
+  | 'mdoc'
+  | 'trusted-list';
 
 /** The one error class of the engine; `code` says which part refused. */
 export class EngineError extends Error {

@@ -65,6 +65,10 @@ const takes = ({ keyTypes }: Suite, type: KeyType): boolean => keyTypes.some(({ 
 /** Whether a suite signs with keys of this type; a type of which none does signs for holders alone. */
 export const signsPlainly = (type: KeyType): boolean => LIST.some(each => signs(each) && takes(each, type));
 
+/** The suite that signs the names of a document, as it is written, with keys of this type; undefined where only its statements are signed with them. */
+export const namesSuite = (type: KeyType): SigningSuite | undefined =>
+  LIST.filter(signs).find(each => each.covers === 'names' && takes(each, type));
+
 /** The suite to sign by with a key: the first that takes it, unless one is named. Throws EngineError 'proof' where that is none of ours, or takes no such key. */
 export function signingSuite(name?: Cryptosuite, type = DEFAULT_KEY_TYPE): SigningSuite {
   const suite = LIST.filter(signs).find(each => (name === undefined ? takes(each, type) : each.name === name));

@@ -2114,19 +2114,37 @@ create table trusted_list_versions (
   self_approved boolean not null,
   created_by uuid not null,
   created_at timestamp with time zone default now() not null,
+  jwt text,
+  credential text,
+  signer text,
+  published_at timestamp with time zone,
+  is_waiting boolean default true not null,
+  told_at timestamp with time zone,
   constraint trusted_list_versions_pkey PRIMARY KEY (list_id, sequence),
   constraint trusted_list_versions_cause_check CHECK (cause = ANY (ARRAY['approve'::text, 'revoke'::text, 'edit'::text])),
   constraint trusted_list_versions_check CHECK ((cause = 'edit'::text) = (certificate_id IS NULL)),
+  constraint trusted_list_versions_check1 CHECK ((jwt IS NULL) = (published_at IS NULL) AND (jwt IS NULL) = (credential IS NULL) AND (jwt IS NULL) = (signer IS NULL)),
+  constraint trusted_list_versions_check2 CHECK (is_waiting OR jwt IS NOT NULL),
   constraint trusted_list_versions_sequence_check CHECK (sequence > 0)
 );
-comment on table trusted_list_versions is 'What a trusted list said from one change to the next. Nothing of a version is ever written again.';
+comment on table trusted_list_versions is 'What a trusted list said from one change to the next. What a version says is never written again; its signatures may be.';
 CREATE INDEX trusted_list_versions_certificate on trusted_list_versions (certificate_id);
 CREATE INDEX trusted_list_versions_of on trusted_list_versions (organization_id);
+CREATE INDEX trusted_list_versions_waiting on trusted_list_versions (organization_id, list_id, sequence) WHERE is_waiting;
 alter table trusted_list_versions enable row level security;
 alter table trusted_list_versions force row level security;
 create policy organization_wall on trusted_list_versions for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on trusted_list_versions for all to sello_platform, current_user using (true) with check (true);
 grant select on trusted_list_versions to sello_app, sello_platform;
-grant insert (list_id, sequence, organization_id, cause, certificate_id, content, certificates, self_approved, created_by) on trusted_list_versions to sello_app;
+grant insert (list_id, sequence, organization_id, cause, certificate_id, content, certificates, self_approved, created_by), update (jwt, credential, signer, published_at, is_waiting, told_at) on trusted_list_versions to sello_app;
 alter table trusted_list_versions add constraint trusted_list_versions_certificate_id_organization_id_fkey FOREIGN KEY (certificate_id, organization_id) REFERENCES trusted_certificates(id, organization_id);
 alter table trusted_list_versions add constraint trusted_list_versions_list_id_organization_id_fkey FOREIGN KEY (list_id, organization_id) REFERENCES trusted_lists(id, organization_id);
+
+create view public_trusted_lists as
+ SELECT list_id,
+    sequence,
+    jwt,
+    credential
+   FROM trusted_list_versions
+  WHERE jwt IS NOT NULL;
+grant select on public_trusted_lists to sello_platform, sello_public;

@@ -96,7 +96,8 @@ insert into migrations (name, sha256) values
   ('0055-widget.sql', '7dd8bf8b71d61468851fc5a5a8c69e9c1b8d5b2c8c079c767a0b90277cf61906'),
   ('0056-attempt-counts.sql', '53f67dc145dd13f78636635dac72f585d5a8db6e82a55724a8adb3268cc3851f'),
   ('0058-site-checks.sql', 'e9baaae34b0b5424cb9f39c5aad6ce9560f32ebf57130f5a9816f6dea060eb70'),
-  ('0059-trusted-lists.sql', 'a32732aa04e9c4025822a589d642d1ce813263e6d0be355bec1df0d2000f885c');
+  ('0059-trusted-lists.sql', 'a32732aa04e9c4025822a589d642d1ce813263e6d0be355bec1df0d2000f885c'),
+  ('0062-published-lists.sql', 'f0acb426fb97caed14b7c25473d8f9241db2e601945bade5fa0e71d95ec55729');
 
 create table share_limits (
   membership text,

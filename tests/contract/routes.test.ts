@@ -72,7 +72,7 @@ describe('the route table', () => {
     if (inPath.includes('organizationId') && !route.path.endsWith('/public')) expect(route.access).not.toBe('public');
     if (route.method === 'GET') expect(route.body).toBeUndefined();
     expect(route.path).toMatch(
-      /^\/(api\/v1|api\/health|auth\/v2|dids|vocab|contexts|oid4vci|oid4vp|\.well-known)(\/|$)/,
+      /^\/(api\/v1|api\/health|auth\/v2|dids|vocab|contexts|trust|oid4vci|oid4vp|\.well-known)(\/|$)/,
     );
   });
 

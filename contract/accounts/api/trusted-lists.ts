@@ -19,6 +19,8 @@ import {
 } from '../trusted-lists/index.ts';
 
 const tag = 'Trusted lists';
+/** As PostgreSQL keeps it. */
+const SEQUENCE_MAX = 2_147_483_647;
 const base = '/api/v1/organizations/{organizationId}/trustedLists';
 const list = `${base}/{trustedListId}`;
 const certificates = `${list}/certificates`;
@@ -30,8 +32,31 @@ const reading = { tag, source: 'ours', access: 'trustedLists.read', method: 'GET
 const writing = { tag, source: 'ours', access: 'trustedLists.write', query: LangQuery, params: ofList } as const;
 const deciding = { ...writing, method: 'PUT', params: ofCertificate, answer: TrustedCertificate } as const;
 
+const open = {
+  tag,
+  source: 'ours',
+  access: 'public',
+  method: 'GET',
+  anyOrigin: true,
+  query: LangQuery.extend({ form: z.enum(['jwt', 'credential']).optional() }),
+  answer: 'document',
+} as const;
+
 /** Lists of entities that an organization trusts, and the review of their certificates. */
 export const trustedListRoutes = define({
+  getPublishedList: {
+    ...open,
+    path: '/trust/{trustedListId}',
+    summary:
+      'Get the newest public version of a trusted list: a RecognizedEntityCredential, or a list of trusted entities (ETSI TS 119 602) for readers that accept application/jwt',
+    params: z.strictObject({ trustedListId: Id }),
+  },
+  getPublishedVersion: {
+    ...open,
+    path: '/trust/{trustedListId}/{sequence}',
+    summary: 'Get a public version of a trusted list, in the same two forms',
+    params: z.strictObject({ trustedListId: Id, sequence: z.coerce.number().int().min(1).max(SEQUENCE_MAX) }),
+  },
   listTrustedLists: {
     ...reading,
     path: base,

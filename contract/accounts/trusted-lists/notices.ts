@@ -19,3 +19,18 @@ export const trustedCertificate = {
   },
 } as const;
 export type TrustedCertificateNotice = NonNullable<z.infer<typeof trustedCertificate.data.trustedCertificate>>;
+
+/** Notifies those who manage lists that a version of a list waits for a key to sign it. */
+export const trustedList = {
+  type: 'trustedList',
+  data: {
+    trustedList: z
+      .object({
+        what: z.enum(['unsigned']),
+        listId: Id,
+        list: z.string(),
+      })
+      .nullable(),
+  },
+} as const;
+export type TrustedListNotice = NonNullable<z.infer<typeof trustedList.data.trustedList>>;

@@ -39,6 +39,12 @@ export const TrustedList = z
     revision: Revision,
     /** Number of its newest version; 0 before the first approval. */
     sequence: z.int(),
+    /** Where everybody reads its newest version. Each version is below it, at its number. */
+    address: z.url(),
+    /** Number of the newest version that is public; 0 before the first. */
+    published: z.int(),
+    /** Whether a version waits for a key to sign it. */
+    isWaiting: z.boolean(),
     /** Whether an active certificate was approved by its uploader, because nobody else could. */
     selfApproved: z.boolean(),
     /** Certificates by state. */
@@ -174,6 +180,8 @@ export const TrustedListVersion = z
     selfApproved: z.boolean(),
     createdAt: Instant,
     createdBy: Person,
+    /** When it became public; null while it waits for a key. */
+    publishedAt: Instant.nullable(),
   })
   .meta({ id: 'TrustedListVersion' });
 export type TrustedListVersion = z.infer<typeof TrustedListVersion>;

@@ -1,7 +1,7 @@
 import { applicationWebhookOff } from '../../credentials/applications/notices.ts';
 import { z } from 'zod';
 import { organization } from '../../accounts/organizations/notices.ts';
-import { trustedCertificate } from '../../accounts/trusted-lists/notices.ts';
+import { trustedCertificate, trustedList } from '../../accounts/trusted-lists/notices.ts';
 import { webhookOff } from '../../accounts/webhooks/notices.ts';
 import { jobsFailed } from '../../base/jobs/notices.ts';
 import { ENTRY, WHERE } from '../../base/notifications/index.ts';
@@ -46,6 +46,7 @@ export const NOTIFICATION_TYPES = [
   walletApproval.type,
   redemptionDisputed.type,
   trustedCertificate.type,
+  trustedList.type,
 ] as const;
 
 /** An entry of the bell (spec §3): what all have, and the data of its kind. The data of other kinds is null. */
@@ -76,6 +77,7 @@ export const Notification = z
       ...walletFailed.data,
       ...walletApproval.data,
       ...trustedCertificate.data,
+      ...trustedList.data,
     }),
   })
   .meta({ id: 'Notification' });

@@ -104,4 +104,6 @@ export const PUBLIC_CALLS = {
   getSettings: 'public',
   health: 'public',
   issueToken: 'public',
+  getPublishedList: 'public',
+  getPublishedVersion: 'public',
 } as const;

@@ -1,8 +1,11 @@
 import type { Module } from '../../../platform/module/index.ts';
 import { certificateHandlers } from './certificates.ts';
 import { listHandlers } from './lists.ts';
+import { listNotices } from './list-notices.ts';
 import { notices } from './notices.ts';
+import { publicHandlers } from './public.ts';
 import { reviewHandlers } from './review.ts';
+import { publishWaiting, signCompromisedAgain } from './waiting.ts';
 import { warnOfTrusted } from './warn.ts';
 
 export { listsOfIssuers, trustedBy, type ApprovedEntity } from './trusted-by.ts';
@@ -11,9 +14,20 @@ export { listsOfIssuers, trustedBy, type ApprovedEntity } from './trusted-by.ts'
 export const trustedLists = {
   name: 'trusted-lists',
   tables: ['trusted_lists', 'trusted_certificates', 'trusted_list_versions'],
-  notices,
-  handlers: parts => ({ ...listHandlers(parts), ...certificateHandlers(parts), ...reviewHandlers(parts) }),
+  notices: { ...notices, ...listNotices },
+  handlers: parts => ({
+    ...listHandlers(parts),
+    ...certificateHandlers(parts),
+    ...reviewHandlers(parts),
+    ...publicHandlers(parts),
+  }),
+  hears: { 'key.compromised': signCompromisedAgain },
   chores: {
+    'trusted-lists.publish': {
+      does: 'signs versions of trusted lists that waited for a key, or whose key was compromised',
+      everySeconds: 60,
+      work: publishWaiting,
+    },
     'trusted-lists.warn': {
       does: 'tells those who manage trusted lists, by bell, that a certificate of one expires in 60 days, in 30, in 7, or has expired',
       everySeconds: 3600,

@@ -15,6 +15,7 @@ import { change } from '../../base/events/index.ts';
 import { refusedMove } from '../organizations/index.ts';
 import { readerOf, recorded } from './certificates.ts';
 import { completeOf } from './notices.ts';
+import type { PublishParts } from './publish.ts';
 import {
   lockList,
   mayApprove,
@@ -26,6 +27,8 @@ import {
 import { keepVersion } from './versions.ts';
 
 type Operation = 'approveTrustedCertificate' | 'rejectTrustedCertificate' | 'revokeTrustedCertificate';
+
+type Parts = PublishParts & Pick<ModuleParts, 'database'>;
 
 interface Decision {
   row: CertificateRow;
@@ -59,11 +62,8 @@ const DECIDE: Record<TrustedCertificateMove, (tx: Tx, decision: Decision) => Pro
 const EVENTS = { approve: 'approve', reject: 'return', revoke: 'revoke' } as const;
 
 /** Decisions about certificates of a list. An approval and a revocation make a version of the list. */
-export function reviewHandlers({
-  database,
-  clock,
-  crash,
-}: Pick<ModuleParts, 'database' | 'clock' | 'crash'>): HandlersOf<Operation> {
+export function reviewHandlers(parts: Parts): HandlersOf<Operation> {
+  const { database, clock, crash } = parts;
   interface Asked {
     caller: UserCaller;
     origin: CallOrigin;
@@ -90,12 +90,11 @@ export function reviewHandlers({
       await completeOf(tx, old.id);
       const row = await readCertificate(tx, list.id, old.id);
       if (move !== 'reject')
-        await keepVersion(tx, list.id, {
+        await keepVersion(tx, parts, list.id, {
           cause: move,
           certificateId: row.id,
           by: caller.userId,
           selfApproved: move === 'approve' && row.self_approved,
-          now,
         });
       const [presented] = await presentCertificates(tx, [row], reader);
       return {

@@ -8,6 +8,7 @@ import {
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { holdToFeature, namesOf } from '../organizations/index.ts';
+import { listAddress } from './address.ts';
 
 export interface ListRow extends Pick<TrustedList, 'name' | 'purpose' | 'texts' | 'revision' | 'sequence'> {
   id: string;
@@ -17,6 +18,9 @@ export interface ListRow extends Pick<TrustedList, 'name' | 'purpose' | 'texts' 
 }
 /** A list with its certificates counted, by state, as the moment has them. */
 export interface CountedRow extends ListRow {
+  /** Number of the newest version that is public. */
+  published: number;
+  is_waiting: boolean;
   counts: Partial<Record<TrustedCertificateState, number>>;
   self_approved: boolean;
 }
@@ -29,11 +33,16 @@ export const stateAt = (at: string): string =>
 export const countedColumns = (at: string): string => `l.*,
   (select coalesce(jsonb_object_agg(state, count), '{}') from (
      select ${stateAt(at)} as state, count(*) from trusted_certificates c where c.list_id = l.id group by 1) counted) as counts,
-  exists (select from trusted_certificates c where c.list_id = l.id and c.self_approved and ${stateAt(at)} = 'active') as self_approved`;
+  exists (select from trusted_certificates c where c.list_id = l.id and c.self_approved and ${stateAt(at)} = 'active') as self_approved,
+  (select coalesce(max(v.sequence) filter (where v.published_at is not null), 0) from trusted_list_versions v where v.list_id = l.id) as published,
+  exists (select from trusted_list_versions v where v.list_id = l.id and v.is_waiting) as is_waiting`;
 
 /** A list as the API gives it. */
-export const presentList = (row: CountedRow): TrustedList => ({
+export const presentList = (row: CountedRow, publicUrl: string): TrustedList => ({
   id: row.id,
+  address: listAddress(publicUrl, row.id),
+  published: row.published,
+  isWaiting: row.is_waiting,
   revision: row.revision,
   name: row.name,
   purpose: row.purpose,
@@ -74,6 +83,7 @@ export interface CertificateRow {
   kid: string;
   public_key: TrustedCertificate['publicKey'];
   fingerprint: string | null;
+  ders: string[];
   subject: string;
   issuer: string | null;
   chain: string[];

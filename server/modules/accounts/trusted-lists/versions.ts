@@ -1,5 +1,6 @@
 import type { TrustedListVersion, TrustedVersionCause } from '../../../../contract/accounts/trusted-lists/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { publishVersion, type PublishParts } from './publish.ts';
 import type { ListRow } from './rows.ts';
 
 interface NewVersion {
@@ -8,15 +9,17 @@ interface NewVersion {
   certificateId: string | null;
   by: string;
   selfApproved?: boolean;
-  /** In milliseconds: what has ended by then is not listed. */
-  now: number;
 }
 
-/** Keeps what a list says now as its next version. The list is locked and its certificates are written. Returns the number of the version. */
+/**
+ * Keeps what a list says now as its next version, and publishes it where there is a key. The list is locked and its certificates are written. Returns the
+ * number of the version.
+ */
 export async function keepVersion(
   tx: Tx,
+  parts: PublishParts,
   listId: string,
-  { cause, certificateId, by, selfApproved = false, now }: NewVersion,
+  { cause, certificateId, by, selfApproved = false }: NewVersion,
 ): Promise<number> {
   const list = await tx.one<ListRow>(
     'update trusted_lists set sequence = sequence + 1, revision = revision + 1 where id = $1 returning *',
@@ -41,9 +44,11 @@ export async function keepVersion(
       JSON.stringify(content),
       selfApproved,
       by,
-      new Date(now),
+      // What has ended by now is not listed.
+      new Date(parts.clock()),
     ],
   );
+  await publishVersion(tx, parts, { organizationId: list.organization_id, listId: list.id, sequence: list.sequence });
   return list.sequence;
 }
 
@@ -56,10 +61,11 @@ export interface VersionRow {
   self_approved: boolean;
   created_at: Date;
   created_by: string;
+  published_at: Date | null;
 }
 /** The columns of a version `v` with its certificate `c`. */
 export const VERSION = `v.sequence, v.cause, v.certificate_id, c.name as certificate_name, cardinality(v.certificates) as certificates,
-  v.self_approved, v.created_at, v.created_by`;
+  v.self_approved, v.created_at, v.created_by, v.published_at`;
 export const VERSIONS = 'trusted_list_versions v left join trusted_certificates c on c.id = v.certificate_id';
 
 /** A version as the API gives it. */
@@ -71,4 +77,5 @@ export const presentVersion = (row: VersionRow, names: ReadonlyMap<string, strin
   selfApproved: row.self_approved,
   createdAt: row.created_at.toISOString(),
   createdBy: { id: row.created_by, name: names.get(row.created_by) ?? '' },
+  publishedAt: row.published_at?.toISOString() ?? null,
 });

@@ -103,6 +103,8 @@ function addressOfNotice({ type, data }: Notification): string | null {
       trustedListId: data.trustedCertificate.listId,
       tab: 'entries',
     });
+  if (data.trustedList)
+    return addressOf('/organization/tls/{trustedListId}', { trustedListId: data.trustedList.listId });
   if (data.webhookOff) return addressOf('/organization/channels', {});
   if (data.applicationWebhookOff)
     return addressOf('/projects/{projectId}/verifications/{applicationId}/{tab}', {

@@ -26,6 +26,7 @@ const bell = {
       notificationPaused: 'Notification paused',
       webhookOff: 'Webhook off',
       trustedCertificate: 'Trusted list',
+      trustedList: 'Publication of a trusted list',
       applicationWebhookOff: 'Webhook of an application off',
       jobsFailed: 'Failed jobs',
     },

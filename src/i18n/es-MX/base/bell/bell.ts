@@ -28,6 +28,7 @@ const bell: typeof en = {
       notificationPaused: 'Notificación en pausa',
       webhookOff: 'Webhook desactivado',
       trustedCertificate: 'Lista de confianza',
+      trustedList: 'Publicación de una lista de confianza',
       applicationWebhookOff: 'Webhook de una aplicación desactivado',
       jobsFailed: 'Tareas con error',
     },

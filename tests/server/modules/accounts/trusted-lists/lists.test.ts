@@ -40,6 +40,9 @@ describe('a trusted list', () => {
       nextUpdate: expect.any(String),
       revision: 1,
       sequence: 0,
+      address: `${app.settings.publicUrl}/trust/${body.id}`,
+      published: 0,
+      isWaiting: false,
       selfApproved: false,
       certificates: { uploaded: 0, active: 0, rejected: 0, revoked: 0, expired: 0 },
     });
