@@ -133,6 +133,18 @@ for (const [language, colorScheme, viewport] of [
       await expect(page.getByText(words('versionNumber', { number: 2 }))).toBeVisible();
       await expect(page.getByText(words('versionNumber', { number: 1 }))).toBeVisible();
       await look('the history');
+      const link = page.getByRole('link', {
+        name: words('documentOf', { form: words('forms.jwt'), number: 2 }),
+      });
+      const signed = await request.get((await link.getAttribute('href')) ?? '');
+      expect(signed.headers()['content-type']).toContain('application/jwt');
+      expect((await signed.text()).split('.')).toHaveLength(3);
+      await page.getByRole('tab', { name: words('tabs.info') }).click();
+      const address = page.getByRole('link', { name: /\/trust\// });
+      await expect(page.getByRole('button', { name: `${say('common.copy')}: ${words('address')}` })).toBeVisible();
+      const newest = await request.get((await address.getAttribute('href')) ?? '');
+      expect(await newest.json()).toMatchObject({ sequence: 2 });
+      await look('the public address');
       const call = await actAs(request, 'owner@uni.example');
       const { trustedLists } = await call('listTrustedLists', { query: { q: name } });
       expect(trustedLists).toMatchObject([{ sequence: 2, certificates: { revoked: 1, rejected: 1, active: 0 } }]);

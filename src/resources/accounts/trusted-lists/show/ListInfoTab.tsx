@@ -7,6 +7,7 @@ import type { TrustedList } from '../../../../../contract/accounts/trusted-lists
 import { DateText, NumberText } from '../../../../custom/base/kit/index.ts';
 import { Facts, Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { useNow } from '../../../../custom/base/kit/use-now.ts';
+import { ListAddress } from './ListAddress.tsx';
 
 /** What a list says of itself, and how many entries it has in each state. */
 export function ListInfoTab({ list }: { list: TrustedList }) {
@@ -17,6 +18,7 @@ export function ListInfoTab({ list }: { list: TrustedList }) {
     <Stack sx={{ gap: 2 }}>
       {list.selfApproved && <Alert severity="warning">{say('selfApprovedList')}</Alert>}
       {Date.parse(list.nextUpdate) <= now && <Alert severity="warning">{say('updateMissed')}</Alert>}
+      {list.isWaiting && <Alert severity="warning">{say('publicationWaits')}</Alert>}
       <Section title={say('about')}>
         <Facts
           facts={[
@@ -28,6 +30,19 @@ export function ListInfoTab({ list }: { list: TrustedList }) {
             [say('nextUpdate'), <DateText key="next" value={list.nextUpdate} time />],
             [say('version'), list.sequence === 0 ? say('noVersion') : <NumberText key="v" value={list.sequence} />],
             [say('createdAt'), <DateText key="made" value={list.createdAt} time />],
+          ]}
+        />
+      </Section>
+      <Section title={say('publication')}>
+        <Facts
+          facts={[
+            [
+              say('published'),
+              list.published === 0 ? say('notPublished') : <NumberText key="public" value={list.published} />,
+            ],
+            ...(list.published === 0
+              ? []
+              : ([[say('address'), <ListAddress key="address" address={list.address} />]] as const)),
           ]}
         />
       </Section>

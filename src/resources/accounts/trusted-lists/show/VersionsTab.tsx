@@ -1,4 +1,5 @@
 import Chip from '@mui/material/Chip';
+import OutLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,7 +15,10 @@ import { useCall } from '../../../../dataProvider/use-call.ts';
 
 const PER_PAGE = 25;
 
-function Row({ version }: { version: TrustedListVersion }) {
+const FORMS = ['jwt', 'credential'] as const;
+
+/** A version, with its documents once it is public. */
+function Row({ version, address }: { version: TrustedListVersion; address: string }) {
   const translate = useTranslate();
   const nameOf = useName();
   return (
@@ -34,6 +38,29 @@ function Row({ version }: { version: TrustedListVersion }) {
       <Typography component="div" variant="body2" color="text.secondary">
         <DateText value={version.createdAt} time /> · {nameOf(version.createdBy.name)}
       </Typography>
+      {version.publishedAt === null ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate('trusted.versionWaits')}
+        </Typography>
+      ) : (
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+          {FORMS.map(form => (
+            <OutLink
+              key={form}
+              href={`${address}/${version.sequence}?form=${form}`}
+              target="_blank"
+              rel="noreferrer"
+              variant="body2"
+              aria-label={translate('trusted.documentOf', {
+                form: translate(`trusted.forms.${form}`),
+                number: version.sequence,
+              })}
+            >
+              {translate(`trusted.forms.${form}`)}
+            </OutLink>
+          ))}
+        </Stack>
+      )}
     </Stack>
   );
 }
@@ -68,7 +95,7 @@ export function VersionsTab({ list }: { list: TrustedList }) {
       >
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {data.versions.map(version => (
-            <Row key={version.sequence} version={version} />
+            <Row key={version.sequence} version={version} address={list.address} />
           ))}
         </Stack>
       </Pager>
