@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../custom/base/kit/index.ts';
 import { useUser } from '../../../custom/base/kit/session/use-session.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 import { useCall } from '../../../dataProvider/use-call.ts';
-import type { DecisionProps } from './decision.ts';
+import type { DecisionProps } from './entry-decision.ts';
 import { UsesNote } from './UsesNote.tsx';
 
 /** Asks before a certificate is approved: what the approval touches, and whether it is the uploader's own. */

@@ -9,7 +9,7 @@ import { later } from '../../../custom/base/kit/feedback/later.tsx';
 import { ConfirmDialog, StatusChip } from '../../../custom/base/kit/index.ts';
 import { ApproveEntry } from './ApproveEntry.tsx';
 import { CertificateFacts } from './CertificateFacts.tsx';
-import type { DecisionProps } from './decision.ts';
+import type { DecisionProps } from './entry-decision.ts';
 
 // What checks the reason comes with it.
 const DecisionReason = later(async () => ({ default: (await import('./DecisionReason.tsx')).DecisionReason }));

@@ -9,7 +9,7 @@ import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 import { fieldErrorsOf } from '../../../dataProvider/api-error.ts';
 import { useCall } from '../../../dataProvider/use-call.ts';
-import type { DecisionProps } from './decision.ts';
+import type { DecisionProps } from './entry-decision.ts';
 import { UsesNote } from './UsesNote.tsx';
 
 const REASON = { reason: '' };
