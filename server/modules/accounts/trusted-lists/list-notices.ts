@@ -17,7 +17,7 @@ const WORDS: Record<Language, Record<TrustedListNotice['what'], Say>> = {
   'es-MX': {
     unsigned: list => [
       'Una lista de confianza espera su publicación',
-      `Tu organización no tiene una clave vigente para firmar la nueva versión de “${list}”. Crea o renueva una clave. La lista se publicará sola.`,
+      `Tu organización no tiene una llave vigente para firmar la nueva versión de “${list}”. Crea o renueva una llave. La lista se publicará sola.`,
     ],
   },
 };

@@ -43,7 +43,7 @@ const trusted: typeof en = {
     published: 'Versión pública',
     notPublished: 'Ninguna. La primera aprobación publica la lista.',
     publicationWaits:
-      'Una versión espera su publicación porque tu organización no tiene una clave vigente para firmarla. Se publicará sola cuando crees o renueves una clave.',
+      'Una versión espera su publicación porque tu organización no tiene una llave vigente para firmarla. Se publicará sola cuando crees o renueves una llave.',
     address: 'Dirección pública',
     versionWaits: 'En espera de publicación',
     forms: { jwt: 'Lista firmada (ETSI TS 119 602)', credential: 'Credencial (W3C)' },
