@@ -1,4 +1,4 @@
 export { inBatches, type BatchSigner, type Signer, type SyncSigner } from './signer.ts';
 export { decodeJwk, encodeJwk } from './jwk.ts';
-export { jwkThumbprint } from './thumbprint.ts';
+export { encryptionThumbprint, jwkThumbprint } from './thumbprint.ts';
 export { decodeMultikey, encodeMultikey, keyTypeOf } from './multikey.ts';

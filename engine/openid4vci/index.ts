@@ -18,7 +18,7 @@ export {
   type AttestedWallet,
   type Attesters,
 } from './attestation.ts';
-export { jwkThumbprint } from '../keys/index.ts';
+export { encryptionThumbprint, jwkThumbprint } from '../keys/index.ts';
 export {
   checkKeyProofs,
   didJwkOf,

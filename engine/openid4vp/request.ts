@@ -26,6 +26,8 @@ export const isEncryptedMode = (mode: ResponseMode): boolean => mode === 'direct
 /** Names of algorithms that the engine verifies, as `vp_formats_supported` has them. */
 const ALGORITHMS = KEY_TYPES.flatMap(({ algs }) => [...algs]);
 
+const COSE_ALGORITHMS = KEY_TYPES.flatMap(({ cose }) => cose?.algs ?? []);
+
 /** What the engine can verify (§11.1, appendix B), for `client_metadata`. */
 export const VP_FORMATS_SUPPORTED: JsonObject = {
   'dc+sd-jwt': { 'sd-jwt_alg_values': ALGORITHMS, 'kb-jwt_alg_values': ALGORITHMS },
@@ -34,6 +36,7 @@ export const VP_FORMATS_SUPPORTED: JsonObject = {
     proof_type_values: [...new Set(SUITES.map(({ proofType }) => proofType))],
     cryptosuite_values: SUITES.filter(({ proofType }) => proofType === DATA_INTEGRITY).map(({ name }) => name),
   },
+  mso_mdoc: { issuerauth_alg_values: COSE_ALGORITHMS, deviceauth_alg_values: COSE_ALGORITHMS },
 };
 
 /** Encryption of answers that is offered (§8.3; HAIP wants both lengths listed). */

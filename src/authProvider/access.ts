@@ -57,8 +57,8 @@ export const projectIdOf = (pathname: string): string | undefined =>
 export function mayOpen(user: SessionUser, pathname: string): boolean {
   const page = pageOf(pathname);
   if (page === undefined) return true;
-  const feature = PAGE_FEATURES[page];
-  if (feature !== undefined && user.organization.features[feature] !== true) return false;
+  const features = [PAGE_FEATURES[page] ?? []].flat();
+  if (features.some(feature => user.organization.features[feature] !== true)) return false;
   const opening = PAGES[page];
   return opening === 'public' || opening.some(action => userMay(user, action, projectIdOf(pathname)));
 }

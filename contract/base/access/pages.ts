@@ -96,6 +96,7 @@ export const PAGES = {
   '/projects/{projectId}/verifications/list': ['applications.read'],
   '/projects/{projectId}/verifications/create': ['applications.write'],
   '/projects/{projectId}/verifications/create/widget': ['applications.write'],
+  '/projects/{projectId}/verifications/create/mdl': ['applications.write'],
   '/projects/{projectId}/verifications/{applicationId}': ['applications.read'],
   '/projects/{projectId}/verifications/{applicationId}/{tab}': ['applications.read'],
   '/projects/{projectId}/benefits': ['benefits.read'],
@@ -115,7 +116,7 @@ export const PAGES = {
 export type PagePath = keyof typeof PAGES;
 
 /** Pages that stand only where the platform has turned a feature of the organization on. */
-export const PAGE_FEATURES: Partial<Record<PagePath, string>> = {
+export const PAGE_FEATURES: Partial<Record<PagePath, string | readonly string[]>> = {
   '/organization/analytics': 'analytics',
   '/organization/tls': 'trustedLists',
   '/organization/tls/{trustedListId}': 'trustedLists',
@@ -123,6 +124,7 @@ export const PAGE_FEATURES: Partial<Record<PagePath, string>> = {
   '/projects/{projectId}/verifications/list': 'verifications',
   '/projects/{projectId}/verifications/create': 'verifications',
   '/projects/{projectId}/verifications/create/widget': 'verifications',
+  '/projects/{projectId}/verifications/create/mdl': ['verifications', 'iso'],
   '/projects/{projectId}/verifications/{applicationId}': 'verifications',
   '/projects/{projectId}/verifications/{applicationId}/{tab}': 'verifications',
   '/projects/{projectId}/benefits': 'benefits',

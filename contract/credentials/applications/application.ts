@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Did, editOf, Id, Instant, longText, Revision, shortText } from '../../base/common/values.ts';
 import {
+  ALWAYS_IN_PARTS,
   APPLICATION_LISTS_MAX,
   ASKED_FIELDS_MAX,
   ASKED_FORMS,
@@ -83,7 +84,10 @@ const parts = {
   form: one(ASKED_FORMS),
   /** One of our schemas; null where a foreign credential is asked for. */
   schemaId: Id.nullable().default(null),
-  /** Of a foreign credential: values of `vct` for dc+sd-jwt, else names of types; any of them will do. Those of a schema of ours follow its templates. */
+  /**
+   * Of a foreign credential: values of `vct` for dc+sd-jwt, else names of types; any of them will do. Of a mobile document its one type. Those of a schema of
+   * ours follow its templates.
+   */
   types: z.array(shortText(1000)).max(50, { error: 'too_many' }).default([]),
   fields: z
     .array(AskedField)
@@ -102,7 +106,7 @@ const parts = {
     .refine(ids => new Set(ids).size === ids.length, { error: 'duplicate_row' })
     .default([]),
   /**
-   * Whether wallets show the asked fields alone. Of dc+sd-jwt they always do, of jwt_vc_json never; of ldp_vc where templates have the BBS form. Without it
+   * Whether wallets show the asked fields alone. Of dc+sd-jwt and mso_mdoc they always do, of jwt_vc_json never; of ldp_vc where templates have the BBS form. Without it
    * the whole credential is shown, and its holder is told so.
    */
   selectiveDisclosure: z.boolean().default(false),
@@ -114,19 +118,43 @@ const parts = {
   frontend: Frontend.prefault({}),
 };
 
-/** What does not go together, by its field. */
-export function applicationIssues(content: {
+interface Judged {
   schemaId: string | null;
   types: readonly string[];
   form: string;
   selectiveDisclosure: boolean;
   protection: string;
   client: string;
-}): Record<string, 'invalid_choice' | 'required'> {
+  fields: readonly { path: readonly unknown[] }[];
+  issuers: readonly object[];
+  trustedLists: readonly string[];
+}
+type Issues = Record<string, 'invalid_choice' | 'required' | 'too_many' | 'element_path'>;
+
+/** What a mobile document is asked by: one type, elements with their namespace (OpenID4VP 1.0 appendix B.2.4), and whose certificates are accepted. */
+function mdocIssues({ schemaId, types, fields, issuers, trustedLists }: Judged): Issues {
+  const issues: Issues = {};
+  if (schemaId !== null) issues.schemaId = 'invalid_choice';
+  if (types.length > 1) issues.types = 'too_many';
+  if (fields.length === 0) issues.fields = 'required';
+  fields.forEach(({ path }, at) => {
+    if (path.length !== 2 || path.some(part => typeof part !== 'string')) issues[`fields.${at}.path`] = 'element_path';
+  });
+  // Without the certificate of an authority nobody says whose document it is.
+  if (issuers.length === 0 && trustedLists.length === 0) issues['issuers.0.certificate'] = 'required';
+  issuers.forEach((issuer, at) => {
+    if ('did' in issuer) issues[`issuers.${at}.did`] = 'invalid_choice';
+  });
+  return issues;
+}
+
+/** What does not go together, by its field. */
+export function applicationIssues(content: Judged): Issues {
   return {
+    ...(content.form === 'mso_mdoc' && mdocIssues(content)),
     ...(content.schemaId === null && content.types.length === 0 && { types: 'required' }),
     ...(content.schemaId !== null && content.types.length > 0 && { types: 'invalid_choice' }),
-    ...(content.selectiveDisclosure !== (content.form === 'dc+sd-jwt') &&
+    ...(content.selectiveDisclosure !== ALWAYS_IN_PARTS.includes(content.form) &&
       content.form !== 'ldp_vc' && { selectiveDisclosure: 'invalid_choice' as const }),
     ...(content.protection === 'none' && content.client === 'certificate' && { client: 'invalid_choice' }),
   };
@@ -134,7 +162,7 @@ export function applicationIssues(content: {
 
 export const ApplicationCreate = z.strictObject(parts).check(context => {
   for (const [key, message] of Object.entries(applicationIssues(context.value)))
-    context.issues.push({ code: 'custom', message, path: [key], input: context.value });
+    context.issues.push({ code: 'custom', message, path: key.split('.'), input: context.value });
 });
 export type ApplicationContent = z.infer<typeof ApplicationCreate>;
 

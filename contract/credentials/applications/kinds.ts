@@ -1,15 +1,24 @@
 /** What an application asks for, as it is chosen first. */
-export const USE_CASES = ['diploma', 'membership', 'age', 'employment', 'own'] as const;
+export const USE_CASES = ['diploma', 'membership', 'age', 'over18', 'employment', 'own'] as const;
 export type UseCase = (typeof USE_CASES)[number];
 
 /** The forms of credentials that can be asked for (OpenID4VP 1.0 appendix B). */
-export const ASKED_FORMS = ['dc+sd-jwt', 'jwt_vc_json', 'ldp_vc'] as const;
+export const ASKED_FORMS = ['dc+sd-jwt', 'jwt_vc_json', 'ldp_vc', 'mso_mdoc'] as const;
 export type AskedForm = (typeof ASKED_FORMS)[number];
 
 /** What an application is answered in. */
-export const RESPONSE_FORMATS = ['JWT', 'JSON-LD'] as const;
+export const RESPONSE_FORMATS = ['JWT', 'JSON-LD', 'mso_mdoc'] as const;
 export type ResponseFormat = (typeof RESPONSE_FORMATS)[number];
-export const responseFormatOf = (form: AskedForm): ResponseFormat => (form === 'ldp_vc' ? 'JSON-LD' : 'JWT');
+export const responseFormatOf = (form: AskedForm): ResponseFormat =>
+  form === 'mso_mdoc' ? form : form === 'ldp_vc' ? 'JSON-LD' : 'JWT';
+
+/** Forms of which wallets always show the asked fields alone. */
+export const ALWAYS_IN_PARTS: readonly string[] = ['dc+sd-jwt', 'mso_mdoc'] satisfies AskedForm[];
+
+/** The organization's feature without which no mobile documents are asked for or issued. */
+export const MDOC_FEATURE = 'iso';
+/** The mobile driving licence (ISO/IEC 18013-5 §7.1), and the namespace of its elements. */
+export const MDL = { type: 'org.iso.18013.5.1.mDL', space: 'org.iso.18013.5.1', over18: 'age_over_18' } as const;
 
 /** How a request is protected: by nothing, by a signature, or by a signature with an encrypted answer. */
 export const PROTECTIONS = ['none', 'signed', 'encrypted'] as const;

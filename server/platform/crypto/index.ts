@@ -8,4 +8,4 @@ export { ED25519_BY, ed25519FromSeed } from './ed25519.ts';
 export type { Ed25519Key } from './ed25519.ts';
 export { derivedId } from './derived-id.ts';
 export { nodePrimitives } from './primitives.ts';
-export { newP256Key, p256Signer, type P256PublicKey } from './p256.ts';
+export { agree, newP256Key, p256Signer, type P256PublicKey } from './p256.ts';

@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  sign,
+  type JsonWebKey,
+} from 'node:crypto';
 
 /** The public half of a P-256 key, as JWK (RFC 7518 §6.2). */
 export interface P256PublicKey {
@@ -21,3 +28,10 @@ export function p256Signer(pkcs8: Buffer): { publicKey: P256PublicKey; sign(text
     sign: text => sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }),
   };
 }
+
+/** Returns the secret that a private key and a public one of its curve share (ECDH), both as JWK. Throws where they are of different curves. */
+export const agree = (privateKey: JsonWebKey, publicKey: JsonWebKey): Uint8Array =>
+  diffieHellman({
+    privateKey: createPrivateKey({ key: privateKey, format: 'jwk' }),
+    publicKey: createPublicKey({ key: publicKey, format: 'jwk' }),
+  });

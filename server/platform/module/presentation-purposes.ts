@@ -1,3 +1,4 @@
+import type { DeviceAsked } from '../../../engine/formats/mdoc/index.ts';
 import type { JsonObject, JsonValue } from '../../../engine/json.ts';
 import type { Signer } from '../../../engine/keys/index.ts';
 import type { DcqlQuery, PresentedCredential } from '../../../engine/openid4vp/index.ts';
@@ -28,6 +29,8 @@ export interface PresentationAsked extends AskedPresentation {
   clientId: string;
   nonce: string;
   dcql: DcqlQuery;
+  /** What the device of a mobile document signs of the request; undefined where none is asked for. */
+  device?: DeviceAsked | undefined;
 }
 
 /** A judgement of an answer, and what it changes: in the transaction that ends the request. */

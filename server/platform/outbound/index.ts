@@ -28,6 +28,8 @@ export class OutboundRefused extends Error {
 export interface Outbound {
   /** Reads a text. `accept` are the media types that are asked for. @throws OutboundRefused */
   readText(address: string, accept?: string): Promise<string>;
+  /** The same of what is no text. @throws OutboundRefused */
+  readBytes(address: string, accept: string): Promise<Uint8Array>;
   /** Sends a call and reads what is answered, whatever its status; no redirect is followed. Its connection is kept for the next call. @throws OutboundRefused */
   exchange(address: string, call: OutboundCall): Promise<OutboundAnswer>;
   /** Posts a text. The status is the answer; of its body at most `most` bytes are read, and any body will do. @throws OutboundRefused */
@@ -72,7 +74,7 @@ const READING = 'application/schema+json, application/json';
 const isPlain = ({ headers }: IncomingMessage): boolean => (headers['content-encoding'] ?? 'identity') === 'identity';
 
 /** A text as it comes in, no more than a megabyte of it. */
-async function bodyOf(answer: IncomingMessage): Promise<string> {
+async function bytesOf(answer: IncomingMessage): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of answer as AsyncIterable<Uint8Array>) {
@@ -80,8 +82,10 @@ async function bodyOf(answer: IncomingMessage): Promise<string> {
     if (size > MOST_BYTES) throw new OutboundRefused('answer');
     pieces.push(piece);
   }
-  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces));
+  return Buffer.concat(pieces);
 }
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
 /** The beginning of a text, whatever it is. Characters that PostgreSQL does not keep are left out. */
 async function beginningOf(answer: IncomingMessage, most: number): Promise<string> {
@@ -166,14 +170,14 @@ export function createOutbound({
         })
         .end(body);
     });
-  const follow = async (url: URL, signal: AbortSignal, left: number, accept: string): Promise<string> => {
+  const follow = async (url: URL, signal: AbortSignal, left: number, accept: string): Promise<Uint8Array> => {
     const answer = await ask(url, signal, { method: 'GET', headers: { accept } });
     try {
       const { statusCode, headers } = answer;
       if (REDIRECTS.includes(statusCode) && headers.location && left > 0)
         return await follow(targetOf(headers.location, url), signal, left - 1, accept);
       if (statusCode !== 200 || !isPlain(answer)) throw new OutboundRefused('answer');
-      return await bodyOf(answer);
+      return await bytesOf(answer);
     } finally {
       answer.destroy();
     }
@@ -187,7 +191,9 @@ export function createOutbound({
   };
   return {
     readText: (address, accept = READING) =>
-      refusing(signal => follow(targetOf(address), signal, MOST_REDIRECTS, accept)),
+      refusing(async signal => textOf(await follow(targetOf(address), signal, MOST_REDIRECTS, accept))),
+
+    readBytes: (address, accept) => refusing(signal => follow(targetOf(address), signal, MOST_REDIRECTS, accept)),
 
     post: (address, call, most, patience) =>
       refusing(async signal => {
@@ -218,7 +224,11 @@ export function createOutbound({
           const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
             value === undefined ? [] : [[name, String(value)] as const],
           );
-          return { status: answer.statusCode ?? 0, headers: Object.fromEntries(headers), text: await bodyOf(answer) };
+          return {
+            status: answer.statusCode ?? 0,
+            headers: Object.fromEntries(headers),
+            text: textOf(await bytesOf(answer)),
+          };
         } finally {
           answer.destroy();
         }

@@ -47,6 +47,7 @@ export async function startDomainWorld(...hosts: readonly string[]): Promise<Dom
   const atOurPort = (address: string) => address.replace(/^https:\/\/([^/:]+)\//, `https://$1:${port}/`);
   const outbound: Outbound = {
     readText: address => real.readText(atOurPort(address)),
+    readBytes: (address, accept) => real.readBytes(atOurPort(address), accept),
     exchange: (address, call) => real.exchange(atOurPort(address), call),
     post: (address, call, most) => real.post(atOurPort(address), call, most),
     check: address => real.check(atOurPort(address)),

@@ -60,6 +60,7 @@ export const fields: Record<FieldError, string> = {
   detail_missing: 'Fill in every detail of this person',
   no_such_detail: 'The notification has no detail with this name',
   duplicate_row: 'Appears more than once',
+  element_path: 'Write the namespace, a slash and the element, such as org.iso.18013.5.1/age_over_18',
   email_or_did: 'Needs an email or a DID',
   no_picture:
     'No picture has this name, or several have: add it, write its folder too, or choose one of those that are left',

@@ -60,6 +60,7 @@ export const fields: Record<FieldError, string> = {
   detail_missing: 'Completa todos los datos de esta persona',
   no_such_detail: 'La notificación no tiene un dato con este nombre',
   duplicate_row: 'Aparece más de una vez',
+  element_path: 'Escribe el espacio de nombres, una diagonal y el elemento, como org.iso.18013.5.1/age_over_18',
   email_or_did: 'Necesita un correo o un DID',
   no_picture:
     'Ninguna imagen se llama así, o varias: agrégala, escribe también su carpeta o elige una de las que quedan',

@@ -58,6 +58,7 @@ export const FIELD_ERRORS = [
   'detail_missing',
   'no_such_detail',
   'duplicate_row',
+  'element_path',
   'email_or_did',
   'recipient_disabled',
   'recipient_erased',

@@ -1,7 +1,9 @@
 import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { isObject, type JsonObject } from '../../../../engine/json.ts';
 import { CONTENT_ENCRYPTIONS } from '../../../../engine/openid4vp/index.ts';
-import { AGREEMENT_CURVE } from '../../../../engine/suites/index.ts';
+import { encodeJwk } from '../../../../engine/keys/index.ts';
+import { AGREEMENT_CURVE, type PublicKey } from '../../../../engine/suites/index.ts';
+import { agree } from '../../../platform/crypto/index.ts';
 import type { Keystore } from '../../../platform/keystore/index.ts';
 
 const ALG = 'ECDH-ES';
@@ -21,6 +23,15 @@ export function publicResponseKey(keystore: Keystore, id: string, sealed: string
   const { kty, crv, x, y } = opened(keystore, id, sealed);
   return { kty, crv, x, y, use: 'enc', alg: ALG, kid: id };
 }
+
+/** Makes the secret that the key of a request and another key share (ECDH); undefined for a key of another curve. */
+export const agreeBy =
+  (keystore: Keystore, id: string, sealed: string) =>
+  (other: PublicKey): Uint8Array | undefined => {
+    const jwk = encodeJwk(other);
+    if (jwk.crv !== AGREEMENT_CURVE) return undefined;
+    return agree(opened(keystore, id, sealed), jwk);
+  };
 
 /** The members of an encrypted answer; undefined for what is none, or is for another key. */
 export async function openResponse(

@@ -26,6 +26,7 @@ import type {
 } from '../../../platform/module/index.ts';
 import { readPlatformIdentity } from '../../base/platform-identity/index.ts';
 import { responseUriOf } from './ask.ts';
+import { deviceAsked, type AnsweredAt } from './device.ts';
 import { openResponse, publicResponseKey } from './encryption.ts';
 import { holdAnswer } from './held.ts';
 import { ownReaders } from './readers.ts';
@@ -205,10 +206,16 @@ export async function createExchange(parts: ModuleParts): Promise<WalletExchange
   const judged = async (
     row: RequestRow,
     purpose: JudgingPurpose,
-    { token, clientId }: { token: JsonValue | undefined; clientId: string },
+    token: JsonValue | undefined,
+    at: AnsweredAt,
     isHeld: boolean,
   ): Promise<string | null> => {
-    const judgement = await purpose.judge({ ...askedIn(row), clientId, nonce: row.nonce, dcql: row.dcql }, token);
+    const clientId = 'origin' in at ? audienceOfOrigin(at.origin) : at.clientId;
+    const { nonce, dcql } = row;
+    const judgement = await purpose.judge(
+      { ...askedIn(row), clientId, nonce, dcql, device: deviceAsked(parts, row, at) },
+      token,
+    );
     if ('malformed' in judgement) throw invalid(judgement.malformed);
     parts.crash('presentations.judged');
     if (isHeld && judgement.refused === undefined) {
@@ -238,7 +245,7 @@ export async function createExchange(parts: ModuleParts): Promise<WalletExchange
       if (protocol !== protocolOf(row)) throw invalid('protocol is not that of the request');
       const said = await browserAnswerOf(row, data);
       if ('error' in said) return declined(row, purpose, said.error);
-      await judged(row, purpose, { token: said.token, clientId: audienceOfOrigin(origin) }, false);
+      await judged(row, purpose, said.token, { origin }, false);
     },
 
     async answer(id, body, device) {
@@ -253,8 +260,8 @@ export async function createExchange(parts: ModuleParts): Promise<WalletExchange
       const nextOf = (code: string | null) =>
         code === null ? {} : { redirect_uri: `${settings.publicUrl}${purpose.page}#response_code=${code}` };
       if ('judge' in purpose) {
-        const clientId = clientIdIn(row, device);
-        const code = await judged(row, purpose, { token, clientId }, device === 'same');
+        const at = { clientId: clientIdIn(row, device), responseUri: responseUriOf(settings.publicUrl, id, device) };
+        const code = await judged(row, purpose, token, at, device === 'same');
         // Across devices nothing of it is read there: the browser that asked knows how the attempt stands.
         if (code === null && purpose.page !== null) return { redirect_uri: `${settings.publicUrl}${purpose.page}` };
         return nextOf(code);

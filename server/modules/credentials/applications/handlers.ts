@@ -1,6 +1,7 @@
 import {
   applicationIssues,
   APPLICATIONS_MAX,
+  MDOC_FEATURE,
   type ApplicationContent,
 } from '../../../../contract/credentials/applications/index.ts';
 import type { FieldError } from '../../../../contract/base/errors/index.ts';
@@ -83,6 +84,11 @@ async function refuseLists(tx: Tx, organizationId: string, lists: readonly strin
   if (unknown.length > 0) throw new AppError('request.invalid', Object.fromEntries(unknown));
 }
 
+/** @throws AppError feature.off where mobile documents are asked for and the organization has none */
+async function holdToForm(tx: Tx, organizationId: string, { form }: ApplicationContent): Promise<void> {
+  if (form === 'mso_mdoc') await holdToFeature(tx, organizationId, MDOC_FEATURE);
+}
+
 /** @throws AppError application.needs_bbs where only parts are asked of a credential that shows none (spec §3) */
 function refuseParts({ content, in_parts: hasParts }: ApplicationRow): void {
   if (content.form === 'ldp_vc' && content.selectiveDisclosure && !hasParts)
@@ -125,6 +131,7 @@ export const applicationHandlers = ({
       const { organizationId, userId } = caller;
       await lockProject(tx, params.projectId);
       await holdToVerifications(tx, organizationId, params.projectId);
+      await holdToForm(tx, organizationId, body);
       await refuseTooMany(tx, params.projectId);
       await refuseLists(tx, organizationId, body.trustedLists);
       const { id } = await tx.one<{ id: string }>(
@@ -168,6 +175,7 @@ export const applicationHandlers = ({
       const content: ApplicationContent = { ...old.content, ...given };
       await refuseContent(content);
       await refuseLists(tx, organizationId, content.trustedLists, old.content.trustedLists);
+      await holdToForm(tx, organizationId, content);
       await tx.run(
         'update applications set revision = revision + 1, version = version + 1, name = $2, content = $3, expires_at = $4 where id = $1',
         [old.id, content.name, JSON.stringify(content), content.expiration],

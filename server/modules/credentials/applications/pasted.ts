@@ -64,10 +64,11 @@ function ofToken(text: string, primitives: Primitives): PastedAsked | undefined 
   return { form: 'dc+sd-jwt', types: [claims.vct], paths: pathsIn(shown).slice(0, FIELDS_MAX), unsaid: [] };
 }
 
-const typesIn = ({ format, meta }: CredentialQuery): string[] =>
-  format === 'dc+sd-jwt'
-    ? textsIn(meta.vct_values)
-    : named([...new Set(asArray(meta.type_values).flatMap(all => textsIn(all)))]);
+function typesIn({ format, meta }: CredentialQuery): string[] {
+  if (format === 'mso_mdoc') return textsIn(meta.doctype_value);
+  if (format === 'dc+sd-jwt') return textsIn(meta.vct_values);
+  return named([...new Set(asArray(meta.type_values).flatMap(all => textsIn(all)))]);
+}
 
 /** What an application says of a query: of one credential, its fields. All else is listed. */
 function ofQuery(

@@ -37,6 +37,7 @@ const menu = {
     verificationsGroup: 'Verifications',
     verifications: 'Verifications',
     newVerification: 'New verification',
+    newMdl: 'New mobile licence check',
     benefits: 'Benefits',
     newBenefit: 'New benefit',
     keys: 'Keys',

@@ -38,6 +38,7 @@ const menu: typeof en = {
     verificationsGroup: 'Verificaciones',
     verifications: 'Verificaciones',
     newVerification: 'Nueva verificación',
+    newMdl: 'Nueva verificación de licencia móvil',
     benefits: 'Beneficios',
     newBenefit: 'Nuevo beneficio',
     keys: 'Llaves',

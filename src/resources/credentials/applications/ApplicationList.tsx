@@ -1,8 +1,12 @@
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { Suspense } from 'react';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { MDOC_FEATURE } from '../../../../contract/credentials/applications/kinds.ts';
 import { SHOWN_APPLICATION_STATES } from '../../../../contract/credentials/applications/states.ts';
 import { later, Nothing } from '../../../custom/base/kit/feedback/later.tsx';
 import { EmptyState, Page, PageHeader } from '../../../custom/base/kit/index.ts';
@@ -11,7 +15,7 @@ import { ListStates } from '../../../custom/base/kit/list/ListStates.tsx';
 import { RecordList } from '../../../custom/base/kit/list/RecordList.tsx';
 import { NewButton } from '../../../custom/base/kit/page/NewButton.tsx';
 import { useProjectMeta } from '../../../custom/base/kit/session/project-context.ts';
-import { useMay } from '../../../custom/base/kit/session/use-session.ts';
+import { useMay, useUser } from '../../../custom/base/kit/session/use-session.ts';
 import { applicationPaths } from './application-paths.ts';
 import { ApplicationCards, ApplicationTable } from './ApplicationRows.tsx';
 
@@ -23,8 +27,17 @@ export default function ApplicationList() {
   const meta = useProjectMeta();
   const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const mayWrite = useMay('applications.write', meta.projectId);
+  const hasMdl = useUser().organization.features[MDOC_FEATURE] === true;
+  const paths = applicationPaths(meta.projectId);
   const create = mayWrite && (
-    <NewButton to={applicationPaths(meta.projectId).create} label={translate('menu.newVerification')} />
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
+      {hasMdl && (
+        <Button variant="outlined" component={Link} to={paths.createMdl}>
+          {translate('menu.newMdl')}
+        </Button>
+      )}
+      <NewButton to={paths.create} label={translate('menu.newVerification')} />
+    </Stack>
   );
   return (
     <RecordList

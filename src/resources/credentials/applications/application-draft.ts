@@ -4,6 +4,8 @@ import {
   type ApplicationRule,
 } from '../../../../contract/credentials/applications/application.ts';
 import {
+  ALWAYS_IN_PARTS,
+  MDL,
   POLLING,
   RULE_OPERATORS,
   type AskedForm,
@@ -83,6 +85,24 @@ export const emptyApplication = (): ApplicationDraft => ({
   maxRequests: String(POLLING.requests),
 });
 
+/** What proves with a mobile driving licence that somebody is 18 or older, and shows nothing else of it. */
+export const over18 = () =>
+  ({
+    form: 'mso_mdoc',
+    source: 'foreign',
+    schemaId: '',
+    types: MDL.type,
+    fields: [
+      {
+        path: pathText([MDL.space, MDL.over18]),
+        en: 'To know that you are 18 or older',
+        es: 'Para saber que tienes 18 años o más',
+      },
+    ],
+    rules: [{ path: pathText([MDL.space, MDL.over18]), operator: 'eq', value: 'true' }],
+    issuers: '',
+  }) satisfies Partial<ApplicationDraft>;
+
 export const APPLICATION_STEPS = {
   useCase: ['useCase', 'name', 'description', 'expiration'],
   credential: ['source', 'schemaId', 'types', 'form', 'selectiveDisclosure', 'fields'],
@@ -136,11 +156,11 @@ export const applicationBody = (draft: ApplicationDraft) => ({
   })),
   rules: draft.rules.map(ruleOf),
   issuers: [
-    ...lines(draft.issuers).map(did => ({ did })),
+    ...(draft.form === 'mso_mdoc' ? [] : lines(draft.issuers).map(did => ({ did }))),
     ...(draft.certificates.trim() === '' ? [] : [{ certificate: draft.certificates.trim() }]),
   ],
   trustedLists: draft.trustedLists,
-  selectiveDisclosure: draft.form === 'dc+sd-jwt' || (draft.form === 'ldp_vc' && draft.selectiveDisclosure),
+  selectiveDisclosure: ALWAYS_IN_PARTS.includes(draft.form) || (draft.form === 'ldp_vc' && draft.selectiveDisclosure),
   protection: draft.protection,
   client: draft.protection === 'none' ? 'did' : draft.client,
   retention: draft.retention,

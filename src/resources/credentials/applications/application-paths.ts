@@ -8,6 +8,7 @@ export type ApplicationTab = (typeof APPLICATION_TABS)[number] | 'edit' | 'webho
 export const applicationPaths = (projectId: string) => ({
   list: addressOf('/projects/{projectId}/verifications/list', { projectId }),
   create: addressOf('/projects/{projectId}/verifications/create', { projectId }),
+  createMdl: addressOf('/projects/{projectId}/verifications/create/mdl', { projectId }),
   /** The wizard with what another application asks. */
   clone: (applicationId: string) =>
     `${addressOf('/projects/{projectId}/verifications/create', { projectId })}?${new URLSearchParams({ from: applicationId }).toString()}`,

@@ -25,6 +25,12 @@ export default {
       commands: { 'menu.newVerification': '' },
     },
     {
+      paths: ['/projects/{projectId}/verifications/create/mdl'],
+      draw: () => import('./create/ApplicationWizard.tsx'),
+      words: ['applications'],
+      commands: { 'menu.newMdl': '' },
+    },
+    {
       paths: [
         '/projects/{projectId}/verifications/{applicationId}',
         '/projects/{projectId}/verifications/{applicationId}/{tab}',

@@ -19,7 +19,7 @@ import {
 import { coseKey } from '../../../../engine/formats/mdoc/cose.ts';
 import { base64urlDecode, base64urlEncode } from '../../../../engine/primitives/index.ts';
 import { P256 } from '../../../../engine/suites/index.ts';
-import { owfContext } from '../../../support/counterparts/owf-mdoc.ts';
+import { owfContext } from '../../../support/counterparts/mdoc/owf-mdoc.ts';
 import { nodePrimitives } from '../../../../server/platform/crypto/index.ts';
 import { agreed, deviceKey, licensed } from './mdoc-party.ts';
 

@@ -1,6 +1,7 @@
 import {
   applicationState,
   ATTEMPT_SECONDS,
+  MDOC_FEATURE,
   QR_MAX,
   type AttemptBegun,
   type Channel,
@@ -9,6 +10,7 @@ import type { DcqlQuery } from '../../../../../engine/openid4vp/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
+import { holdToFeature } from '../../../accounts/organizations/index.ts';
 import { askForPresentation } from '../../../accounts/presentations/index.ts';
 import { askedOf, typesOf, type ApplicationRow } from '../row.ts';
 import { withAuthorities } from './listed.ts';
@@ -27,7 +29,7 @@ const sayingWhetherKept = ({ credentials, ...query }: DcqlQuery, isKept: boolean
 /** The purpose of requests to wallets that applications make. */
 export const PURPOSE = 'application';
 
-/** Begins an attempt of an application that is held; one of a website is read by a secret. @throws AppError application.not_active, application.no_key, application.no_certificate */
+/** Begins an attempt of an application that is held; one of a website is read by a secret. @throws AppError application.not_active, feature.off, application.no_key, application.no_certificate */
 export async function beginAttempt(
   tx: Tx,
   parts: Pick<ModuleParts, 'keystore' | 'settings' | 'canonizer' | 'clock'>,
@@ -41,6 +43,7 @@ export async function beginAttempt(
   const [channel, secretHash] = typeof by === 'string' ? [by, null] : ['site', by.secretHash];
   if (applicationState({ state: row.state, expiresAt: row.expires_at }, now) !== 'active')
     throw new AppError('application.not_active');
+  if (content.form === 'mso_mdoc') await holdToFeature(tx, organizationId, MDOC_FEATURE);
   if (typesOf(row).length === 0) throw new AppError('application.no_types');
   const isSigned = content.protection !== 'none';
   const names = await clientNames(tx, parts, organizationId);

@@ -113,7 +113,7 @@ export interface Simulated {
 /** Judges an answer to an application. It is over with it, whatever the judgement says; only what is no answer at all ends nothing. */
 export async function judgeAnswer(
   parts: ModuleParts,
-  { id, organizationId, clientId, nonce, dcql }: PresentationAsked,
+  { id, organizationId, clientId, nonce, dcql, device }: PresentationAsked,
   content: ApplicationContent,
   vpToken: JsonValue | undefined,
   simulated?: Simulated,
@@ -123,7 +123,7 @@ export async function judgeAnswer(
   const readers = await openReaders(parts, parts.clock())(documentIn(vpToken));
   const examination = await examineAttempt(
     { vpToken },
-    { audience: clientId, nonce, dcql, issuers, rules: { [OWN_QUERY]: content.rules } },
+    { audience: clientId, nonce, dcql, device, issuers, rules: { [OWN_QUERY]: content.rules } },
     simulated ? withSimulated(readers, simulated) : readers,
   );
   const { outcome, because, faults, presentations } = examination;

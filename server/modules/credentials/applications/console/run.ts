@@ -63,6 +63,7 @@ export async function runScene(
     now,
     canonizer,
   };
+  if (row.content.form === 'mso_mdoc') throw new Error('The simulated wallet holds no mobile documents');
   const form = CONSOLE_FORMS[row.content.form];
   const list = await form.statusList(made);
   const readList = async <T>(uri: string, published: (uri: string) => Promise<T>): Promise<T> => {

@@ -1,3 +1,4 @@
+import { CWT_STATUS_LIST_TYPE } from '../../../../../engine/formats/mdoc/index.ts';
 import { readCertificates } from '../../../../../engine/certificates/index.ts';
 import { createResolver, didWebToUrl } from '../../../../../engine/did/index.ts';
 import { asArray, isObject, type JsonValue } from '../../../../../engine/json.ts';
@@ -36,11 +37,12 @@ export function openReaders(parts: OpenParts, now: number): (document: JsonValue
   const { database, settings, canonizer, outbound } = parts;
   const { publicUrl } = settings;
   let left = READ_MAX;
-  const readTextElsewhere = (url: string, accept?: string): Promise<string> => {
+  const counted = <T>(read: () => Promise<T>): Promise<T> => {
     left -= 1;
-    if (left < 0) return Promise.reject(new Error('Too many documents are read elsewhere'));
-    return outbound.readText(url, accept);
+    return left < 0 ? Promise.reject(new Error('Too many documents are read elsewhere')) : read();
   };
+  const readTextElsewhere = (url: string, accept?: string): Promise<string> =>
+    counted(() => outbound.readText(url, accept));
   const readElsewhere = async (url: string) => JSON.parse(await readTextElsewhere(url)) as JsonValue;
   const ours = <T>(value: T | undefined): T => {
     if (value === undefined) throw new Error('Nothing of ours stands at this address');
@@ -73,6 +75,7 @@ export function openReaders(parts: OpenParts, now: number): (document: JsonValue
         if (id === undefined) return readTextElsewhere(uri, 'application/statuslist+jwt');
         return ours(await readTokenList(database, id)).token;
       },
+      readCwtStatus: uri => counted(() => outbound.readBytes(uri, CWT_STATUS_LIST_TYPE)),
       readCertificates,
       async readIssuerMetadata(issuer) {
         const [url, local] = [issuerMetadataUrl(issuer), localIssuer(publicUrl, issuer)];

@@ -9,6 +9,7 @@ const applications: typeof enUS = {
     state: 'Estado',
     anyState: 'Todos',
     newLead: 'Di qué pides. Puedes cambiarlo después: cada cambio es una versión nueva.',
+    newMdlLead: 'Pide una licencia de conducir móvil (mDL). La edad de 18 años ya está lista.',
     create: 'Crear aplicación',
     created: 'Se creó la aplicación',
     saved: 'Se guardó la aplicación como una versión nueva',
@@ -96,6 +97,10 @@ const applications: typeof enUS = {
       diploma: { name: 'Título', hint: 'Qué estudió alguien y en dónde.' },
       membership: { name: 'Membresía', hint: 'Que alguien es miembro actualmente.' },
       age: { name: 'Edad', hint: 'Que alguien tiene la edad suficiente. Empieza con una regla de 18 años.' },
+      over18: {
+        name: '18 años o más',
+        hint: 'Le pide a una licencia de conducir móvil solo esta respuesta. No se muestran ni el nombre ni la fecha de nacimiento.',
+      },
       employment: { name: 'Empleo', hint: 'Para quién trabaja alguien y en qué puesto.' },
       own: { name: 'Otra cosa', hint: 'Empieza con una aplicación vacía.' },
     },
@@ -113,12 +118,17 @@ const applications: typeof enUS = {
     schemaHint: 'Abajo se agregan todos sus campos. Quita los que no necesites.',
     vct: 'Tipos (vct), uno por línea',
     types: 'Tipos, uno por línea',
+    docType: 'Tipo de documento',
+    docTypeHint: 'El de una licencia de conducir móvil es org.iso.18013.5.1.mDL.',
+    elementsHint:
+      'Escribe cada campo como espacio de nombres/elemento, por ejemplo org.iso.18013.5.1/age_over_18. La billetera muestra solo estos elementos.',
     typesHint: 'Cópialos de una credencial de ese emisor. Se acepta cualquiera de ellos.',
     form: 'Formato',
     forms: {
       'dc+sd-jwt': 'JWT con divulgación selectiva (SD-JWT VC)',
       jwt_vc_json: 'JWT (credencial W3C)',
       ldp_vc: 'JSON-LD (credencial W3C)',
+      mso_mdoc: 'Documento móvil (ISO mdoc)',
     },
     selective: 'Divulgación selectiva',
     selectiveHint:
@@ -185,6 +195,9 @@ const applications: typeof enUS = {
     certificatesHint: 'Para emisores que se conocen por un certificado y no por un DID.',
     trustedLists: 'Listas de confianza',
     trustedListsHint: 'Se aceptan los emisores de estas listas mientras su registro sea válido.',
+    authorities: 'Certificados raíz de las autoridades emisoras (PEM)',
+    authoritiesHint:
+      'Obligatorio. Un documento móvil se acepta si una de estas raíces IACA certifica a su firmante. Puedes pegar varias.',
     anyIssuer: 'Cualquier emisor',
     ownIssuer: 'Tu organización',
     certified: 'por certificado raíz',

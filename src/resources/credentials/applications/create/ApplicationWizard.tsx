@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCreate, useGetOne, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Application } from '../../../../../contract/credentials/applications/application.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { ErrorState, Page, PageHeader } from '../../../../custom/base/kit/index.ts';
@@ -16,6 +16,7 @@ import {
   applicationProblems,
   draftOf,
   emptyApplication,
+  over18,
   type ApplicationDraft,
   type ApplicationStep,
 } from '../application-draft.ts';
@@ -65,32 +66,39 @@ function Wizard({ draftKey, empty }: WizardProps) {
   );
 }
 
-/** /projects/{projectId}/verifications/create: an application by its use case; with `?from=`, like another one. */
+/**
+ * /projects/{projectId}/verifications/create: an application by its use case; with `?from=`, like another one. /projects/{projectId}/verifications/create/mdl
+ * begins with a mobile driving licence.
+ */
 export default function ApplicationWizard() {
   const translate = useTranslate();
   const meta = useProjectMeta();
   const [search] = useSearchParams();
   const from = search.get('from');
+  const isMdl = useLocation().pathname.endsWith('/mdl');
   const { data, error, refetch } = useGetOne<Application>(
     'applications',
     { id: from ?? '', meta },
     { enabled: from !== null, retry: false },
   );
   const empty = useMemo(() => {
-    if (!data) return emptyApplication();
+    if (!data) return { ...emptyApplication(), ...(isMdl && { useCase: 'over18' as const, ...over18() }) };
     return { ...draftOf(data), name: translate('applications.copyOf', { name: data.name }) };
-  }, [data, translate]);
+  }, [data, isMdl, translate]);
   return (
     <Page>
-      <PageHeader title={translate('menu.newVerification')} lead={translate('applications.newLead')} />
+      <PageHeader
+        title={translate(isMdl ? 'menu.newMdl' : 'menu.newVerification')}
+        lead={translate(isMdl ? 'applications.newMdlLead' : 'applications.newLead')}
+      />
       {from !== null && error && !data ? (
         <ErrorState error={error} onRetry={refetch} title={translate('applications.failed.load')} />
       ) : from !== null && !data ? (
         <Waiting />
       ) : (
         <Wizard
-          key={from}
-          draftKey={`drafts.application.${meta.projectId}${from === null ? '' : `.${from}`}`}
+          key={isMdl ? 'mdl' : from}
+          draftKey={`drafts.application.${meta.projectId}${isMdl ? '.mdl' : from === null ? '' : `.${from}`}`}
           empty={empty}
         />
       )}

@@ -18,7 +18,8 @@ import { TrustedListsInput } from './TrustedListsInput.tsx';
 export function RuleInputs() {
   const translate = useTranslate();
   const { fields, append, remove } = useFieldArray<ApplicationDraft, 'rules'>({ name: 'rules' });
-  const rules = useWatch<ApplicationDraft, 'rules'>({ name: 'rules' });
+  const [rules, form] = useWatch<ApplicationDraft, ['rules', 'form']>({ name: ['rules', 'form'] });
+  const isMdoc = form === 'mso_mdoc';
   const say = (key: string) => translate(`applications.${key}`);
   return (
     <Stack sx={{ gap: 2, maxWidth: 760 }}>
@@ -77,8 +78,14 @@ export function RuleInputs() {
       )}
       {rules.length > 0 && <RuleTrial />}
       <Typography variant="h3">{say('issuersTitle')}</Typography>
-      <FormText name="issuers" multiline minRows={2} label={say('issuers')} hint={say('issuersHint')} />
-      <FormText name="certificates" multiline minRows={2} label={say('certificates')} hint={say('certificatesHint')} />
+      {!isMdoc && <FormText name="issuers" multiline minRows={2} label={say('issuers')} hint={say('issuersHint')} />}
+      <FormText
+        name="certificates"
+        multiline
+        minRows={2}
+        label={say(isMdoc ? 'authorities' : 'certificates')}
+        hint={say(isMdoc ? 'authoritiesHint' : 'certificatesHint')}
+      />
       <TrustedListsInput />
     </Stack>
   );

@@ -6,11 +6,12 @@ import Stack from '@mui/material/Stack';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
-import { USE_CASES, type UseCase } from '../../../../../contract/credentials/applications/kinds.ts';
+import { MDOC_FEATURE, USE_CASES, type UseCase } from '../../../../../contract/credentials/applications/kinds.ts';
 import { FormDay } from '../../../../custom/base/kit/form/FormDay.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { CARD_COLUMNS, RadioCard } from '../../../../custom/base/kit/page/RadioCard.tsx';
-import type { ApplicationDraft, RuleDraft } from '../application-draft.ts';
+import { useUser } from '../../../../custom/base/kit/session/use-session.ts';
+import { over18, type ApplicationDraft, type RuleDraft } from '../application-draft.ts';
 
 /** The rule that a use case begins with. */
 const BEGINS: Partial<Record<UseCase, RuleDraft>> = {
@@ -21,11 +22,14 @@ const BEGINS: Partial<Record<UseCase, RuleDraft>> = {
 export function UseCaseInputs() {
   const translate = useTranslate();
   const id = useId();
-  const { getValues, setValue } = useFormContext<ApplicationDraft>();
+  const { features } = useUser().organization;
+  const offered = USE_CASES.filter(each => each !== 'over18' || features[MDOC_FEATURE] === true);
+  const { getValues, reset, setValue } = useFormContext<ApplicationDraft>();
   const { field, fieldState } = useController<ApplicationDraft, 'useCase'>({ name: 'useCase' });
   const problem = fieldState.error?.message;
   const choose = (useCase: UseCase) => {
     field.onChange(useCase);
+    if (useCase === 'over18') return reset({ ...getValues(), useCase, ...over18() }, { keepDefaultValues: true });
     const rule = BEGINS[useCase];
     if (rule && getValues('rules').length === 0) setValue('rules', [rule], { shouldDirty: true });
   };
@@ -40,11 +44,11 @@ export function UseCaseInputs() {
           aria-labelledby={id}
           sx={CARD_COLUMNS}
           onChange={event => {
-            const chosen = USE_CASES.find(each => each === event.target.value);
+            const chosen = offered.find(each => each === event.target.value);
             if (chosen) choose(chosen);
           }}
         >
-          {USE_CASES.map(each => (
+          {offered.map(each => (
             <RadioCard
               key={each}
               value={each}

@@ -89,6 +89,7 @@ describe('an address', () => {
         exchange: () => Promise.reject(new OutboundRefused('address')),
         post: () => Promise.reject(new OutboundRefused('address')),
         check: () => Promise.reject(new OutboundRefused('address')),
+        readBytes: () => Promise.reject(new OutboundRefused('address')),
         async readText(url) {
           asked.push(url);
           if (url.endsWith('/slow')) await new Promise<void>(go => slow.push(go));

@@ -25,7 +25,14 @@ function userWith(role: Role): SessionUser {
     organization: {
       ...user.organization,
       platformOwner: true,
-      features: { analytics: true, notifications: true, benefits: true, verifications: true, trustedLists: true },
+      features: {
+        analytics: true,
+        notifications: true,
+        benefits: true,
+        verifications: true,
+        trustedLists: true,
+        iso: true,
+      },
     },
   };
 }
@@ -90,6 +97,7 @@ const OPENS: Record<string, readonly Role[]> = {
   '/projects/{id}/verifications/list': INSIDE,
   '/projects/{id}/verifications/create': WRITE,
   '/projects/{id}/verifications/create/widget': WRITE,
+  '/projects/{id}/verifications/create/mdl': WRITE,
   '/projects/{id}/verifications/{aid}': INSIDE,
   '/projects/{id}/verifications/{aid}/{tab}': INSIDE,
   '/projects/{id}/users': [...INSIDE, 'org.users'],

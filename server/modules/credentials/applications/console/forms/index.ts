@@ -7,7 +7,7 @@ import { sdJwtForm } from './sd-jwt.ts';
 export { CONSOLE_LIST, type SceneOfConsole } from './scene.ts';
 
 /** What the simulated wallet holds and presents, by the response format of an application. */
-export const CONSOLE_FORMS: Readonly<Record<AskedForm, ConsoleForm>> = {
+export const CONSOLE_FORMS: Readonly<Record<Exclude<AskedForm, 'mso_mdoc'>, ConsoleForm>> = {
   'dc+sd-jwt': sdJwtForm,
   jwt_vc_json: jwtVcForm,
   ldp_vc: ldpVcForm,
