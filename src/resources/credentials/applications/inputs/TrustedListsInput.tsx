@@ -1,7 +1,7 @@
+import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { Combobox } from '../../../../custom/base/kit/page/Combobox.tsx';
 import type { ApplicationDraft } from '../application-draft.ts';
 import { useTrustedLists } from '../use-trusted-lists.ts';
 
@@ -15,28 +15,25 @@ export function TrustedListsInput() {
   // A draft that was begun earlier has none.
   const ids = field.value ?? [];
   return (
-    <Combobox
-      multiple
-      options={[...lists]}
-      value={lists.filter(({ id }) => ids.includes(id))}
-      filterSelectedOptions
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText={translate('lists.noMatch')}
-      onChange={(_, chosen) => field.onChange(chosen.map(({ id }) => id))}
+    <TextField
+      select
+      name="trustedLists"
+      inputRef={field.ref}
+      value={ids.filter(each => lists.some(({ id }) => id === each))}
       onBlur={field.onBlur}
-      renderInput={input => (
-        <TextField
-          {...input}
-          inputRef={field.ref}
-          label={translate('applications.trustedLists')}
-          error={problem !== undefined}
-          helperText={
-            problem === undefined ? translate('applications.trustedListsHint') : translate(problem, { _: problem })
-          }
-        />
-      )}
-    />
+      onChange={({ target }) => field.onChange([target.value].flat())}
+      slotProps={{ select: { multiple: true } }}
+      label={translate('applications.trustedLists')}
+      error={problem !== undefined}
+      helperText={
+        problem === undefined ? translate('applications.trustedListsHint') : translate(problem, { _: problem })
+      }
+    >
+      {lists.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
