@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 /** The forms in which wallets receive credentials, by the identifiers of OpenID4VCI 1.0 appendix A. */
-export const WALLET_FORMS = ['ldp_vc', 'jwt_vc_json', 'dc+sd-jwt'] as const;
+export const WALLET_FORMS = ['ldp_vc', 'jwt_vc_json', 'dc+sd-jwt', 'mso_mdoc'] as const;
+/** Those that every template can have. A mobile document has elements of its own. */
+export const GENERAL_WALLET_FORMS = ['ldp_vc', 'jwt_vc_json', 'dc+sd-jwt'] as const satisfies WalletForm[];
 export type WalletForm = (typeof WALLET_FORMS)[number];
 
 /** The issuer of staff passes, beside the organizations, which are named by their ids. */

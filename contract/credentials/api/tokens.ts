@@ -12,7 +12,7 @@ export const tokenRoutes = define({
     method: 'GET',
     path: '/api/v1/public/token-status/{listId}',
     tag,
-    summary: 'A Token Status List (application/statuslist+jwt)',
+    summary: 'A Token Status List (application/statuslist+jwt; of mobile documents application/statuslist+cwt)',
     source: 'ours',
     access: 'public',
     anyOrigin: true,

@@ -1,5 +1,5 @@
 import { PROJECT_ROLE_IDS } from '../../../contract/base/access/index.ts';
-import { WALLET_FORMS } from '../../../contract/accounts/wallets/index.ts';
+import { GENERAL_WALLET_FORMS } from '../../../contract/accounts/wallets/index.ts';
 import type { Workers } from '../../platform/jobs/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
@@ -54,7 +54,7 @@ export async function fillClaims({
       content,
       expiration: { type: 'none' },
       params,
-      config: { ...config, approvalMode: 'manual', walletForms: [...WALLET_FORMS] },
+      config: { ...config, approvalMode: 'manual', walletForms: [...GENERAL_WALLET_FORMS] },
       approvalsRequired: 1,
       signers: [person(APPROVER).userId],
     },

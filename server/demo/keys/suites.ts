@@ -1,4 +1,4 @@
-import { WALLET_FORMS, type WalletForm } from '../../../contract/accounts/wallets/index.ts';
+import { GENERAL_WALLET_FORMS, type WalletForm } from '../../../contract/accounts/wallets/index.ts';
 import { designOfStart } from '../../../contract/credentials/starts/design.ts';
 import { schemaOfStart, startIn, templateOfStart } from '../../../contract/credentials/starts/index.ts';
 import type { Disclosure, TemplateSuite } from '../../../contract/credentials/templates/index.ts';
@@ -17,7 +17,7 @@ const TEMPLATES: { title: string; config: Chosen }[] = [
   { title: 'Constancia firmada sobre JSON', config: { cryptosuite: 'eddsa-jcs-2022' } },
   { title: 'Constancia firmada con P-256', config: { cryptosuite: 'ecdsa-rdfc-2019' } },
   { title: PART_TEMPLATE, config: { disclosure: { always: ['event'] } } },
-  { title: WALLET_TEMPLATE, config: { walletForms: [...WALLET_FORMS] } },
+  { title: WALLET_TEMPLATE, config: { walletForms: [...GENERAL_WALLET_FORMS] } },
 ];
 
 /** What the credentials say. */

@@ -60,6 +60,9 @@ export const fields: Record<FieldError, string> = {
   detail_missing: 'Completa todos los datos de esta persona',
   no_such_detail: 'La notificación no tiene un dato con este nombre',
   duplicate_row: 'Aparece más de una vez',
+  licence_elements:
+    'Necesita un proyecto de identidad y un esquema de licencia de conducir móvil, con todos sus campos',
+  document_signer: 'Necesita una clave P-256 activa con certificado. Agrégala en Claves.',
   element_path: 'Escribe el espacio de nombres, una diagonal y el elemento, como org.iso.18013.5.1/age_over_18',
   email_or_did: 'Necesita un correo o un DID',
   no_picture:

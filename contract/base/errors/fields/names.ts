@@ -59,6 +59,8 @@ export const FIELD_ERRORS = [
   'no_such_detail',
   'duplicate_row',
   'element_path',
+  'licence_elements',
+  'document_signer',
   'email_or_did',
   'recipient_disabled',
   'recipient_erased',

@@ -1,4 +1,4 @@
-import { PROOFS_MAX, type AttestationPolicy } from '../../../../contract/accounts/wallets/index.ts';
+import { PROOFS_MAX, type AttestationPolicy, type WalletForm } from '../../../../contract/accounts/wallets/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
 import { KEY_PROOF_TYPES, PRE_AUTHORIZED } from '../../../../engine/openid4vci/index.ts';
 import { KEY_TYPES, signsPlainly } from '../../../../engine/suites/index.ts';
@@ -11,11 +11,12 @@ const SIGNED = 'openidvci-issuer-metadata+jwt';
 /** The algorithms of keys by which a wallet proves that it holds them. */
 const PROOF_ALGS = KEY_TYPES.filter(signsPlainly).flatMap(({ algs }) => algs.slice(0, 1));
 
-/** How a copy is bound to a key. A presentation has no place for an attestation. */
-const bindingFor = (policy: AttestationPolicy): JsonObject => ({
-  cryptographic_binding_methods_supported: ['jwk', 'did:jwk', 'did:key', 'did:peer'],
+/** How a copy is bound to a key. A presentation has no place for an attestation, and a mobile document names no DID (OpenID4VCI 1.0 appendix A.2.2). */
+const bindingFor = (form: WalletForm, policy: AttestationPolicy): JsonObject => ({
+  cryptographic_binding_methods_supported:
+    form === 'mso_mdoc' ? ['cose_key'] : ['jwk', 'did:jwk', 'did:key', 'did:peer'],
   proof_types_supported: Object.fromEntries(
-    KEY_PROOF_TYPES.filter(type => policy !== 'required' || type === 'jwt').map(type => [
+    KEY_PROOF_TYPES.filter(type => type === 'jwt' || (form !== 'mso_mdoc' && policy !== 'required')).map(type => [
       type,
       {
         proof_signing_alg_values_supported: PROOF_ALGS,
@@ -28,7 +29,7 @@ const bindingFor = (policy: AttestationPolicy): JsonObject => ({
 const configurationOf = ({ form, isBound, metadata }: WalletConfiguration, policy: AttestationPolicy): JsonObject => ({
   format: form,
   ...metadata,
-  ...(isBound && bindingFor(policy)),
+  ...(isBound && bindingFor(form, policy)),
 });
 
 /** The metadata of a credential issuer (OpenID4VCI 1.0 §12.2.4). */

@@ -4,7 +4,7 @@ import { pictureHandlers } from './handlers.ts';
 
 export { collectPictures } from './collect.ts';
 export { holdPictures, picturesIn } from './hold.ts';
-export { pictureAt, readPicture, type PictureName, type PictureParts } from './read.ts';
+export { pictureAt, readPicture, readPictureOf, type PictureName, type PictureParts } from './read.ts';
 
 /** Pictures of recipients, kept by their digests, which credentials sign. */
 export const pictures = {

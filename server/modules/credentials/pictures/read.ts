@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { picturePath } from '../../../../contract/credentials/pictures/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 
 const PATH = new RegExp(`^${picturePath('([0-9a-f-]{36})', '([0-9a-f]{64})')}$`);
@@ -31,6 +32,23 @@ export async function readPicture(
       digest,
     ]),
   );
-  const file = row && (await files.get(row.file_id));
+  return row && bytesOf(files, row.file_id, digest);
+}
+
+/** The same in a transaction of its organization. */
+export async function readPictureOf(
+  tx: Tx,
+  files: PictureParts['files'],
+  { organizationId, digest }: PictureName,
+): Promise<Buffer | undefined> {
+  const row = await tx.maybe<{ file_id: string }>(
+    'select file_id from pictures where organization_id = $1 and digest = $2',
+    [organizationId, digest],
+  );
+  return row && bytesOf(files, row.file_id, digest);
+}
+
+async function bytesOf(files: PictureParts['files'], id: string, digest: string): Promise<Buffer | undefined> {
+  const file = await files.get(id);
   return file && hash('sha256', file.bytes, 'hex') === digest ? file.bytes : undefined;
 }

@@ -7,6 +7,7 @@ import {
   TOKEN_STATUS,
   writeTokenStatus,
 } from '../../../../engine/tokens/index.ts';
+import { signCwtStatusList } from '../../../../engine/formats/mdoc/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { x5cOf } from '../../base/dids/index.ts';
@@ -30,11 +31,15 @@ export interface TokenPlace {
   uri: string;
 }
 
+/** How a list is served (Token Status List §5): for tokens as JWT, for mobile documents as CWT. */
+type ListForm = 'jwt' | 'cwt';
+
 /** Whose tokens stand in a list: those of an organization, by one of its DIDs and its key of one algorithm. */
 export interface TokenListIssuer {
   id: string;
   did: string;
   algorithm: string;
+  form?: ListForm;
 }
 
 /** What a place says from now on. */
@@ -52,23 +57,27 @@ interface Reserved {
 }
 
 /** Takes the next place of an open list; undefined where none is open. */
-const reserve = (tx: Tx, { id, did, algorithm }: TokenListIssuer): Promise<Reserved | undefined> => {
+const reserve = (tx: Tx, { id, did, algorithm, form = 'jwt' }: TokenListIssuer): Promise<Reserved | undefined> => {
   inLockOrder(tx, 'status list');
   return tx.maybe<Reserved>(
     `update token_status_lists s set next = s.next + 1 from (
        select id from token_status_lists
-       where organization_id = $1 and did = $2 and algorithm = $3 and next < $4::int
+       where organization_id = $1 and did = $2 and algorithm = $3 and form = $5 and next < $4::int
        order by id limit 1 for no key update) x
      where s.id = x.id returning s.id, s.next - 1 as at, s.factor, s.shift`,
-    [id, did, algorithm, STATUS_PLACES],
+    [id, did, algorithm, STATUS_PLACES, form],
   );
 };
 
 /** Opens a list whose places are given in an order of its own, and publishes it. */
-async function openList(tx: Tx, parts: StatusParts, { id, did, algorithm }: TokenListIssuer): Promise<void> {
+async function openList(
+  tx: Tx,
+  parts: StatusParts,
+  { id, did, algorithm, form = 'jwt' }: TokenListIssuer,
+): Promise<void> {
   const listId = randomBytes(16).toString('base64url');
   await tx.run(
-    'insert into token_status_lists (id, organization_id, did, algorithm, bits, factor, shift) values ($1, $2, $3, $4, $5, $6, $7)',
+    'insert into token_status_lists (id, organization_id, did, algorithm, bits, factor, shift, form) values ($1, $2, $3, $4, $5, $6, $7, $8)',
     [
       listId,
       id,
@@ -77,6 +86,7 @@ async function openList(tx: Tx, parts: StatusParts, { id, did, algorithm }: Toke
       Buffer.from(createTokenStatusList().bytes),
       randomInt(STATUS_PLACES / 2) * 2 + 1,
       randomInt(STATUS_PLACES),
+      form,
     ],
   );
   await publishTokenList(tx, parts, id, listId, []);
@@ -127,37 +137,45 @@ export async function publishTokenList(
   changes: readonly TokenChange[],
 ): Promise<void> {
   inLockOrder(tx, 'status list');
-  const { bits, did, algorithm } = await tx.one<{ bits: Buffer; did: string; algorithm: string }>(
-    'select bits, did, algorithm from token_status_lists where id = $1 for no key update',
-    [listId],
-  );
+  const { bits, did, algorithm, form } = await tx.one<{
+    bits: Buffer;
+    did: string;
+    algorithm: string;
+    form: ListForm;
+  }>('select bits, did, algorithm, form from token_status_lists where id = $1 for no key update', [listId]);
   const list = { bits: STATUS_BITS, bytes: bits };
   for (const { index, status } of changes) writeTokenStatus(list, index, TOKEN_STATUS[status]);
   const signer = await listSigner(tx, keystore, organizationId, did, algorithm);
   const issuedAt = Math.floor(clock() / 1000);
   const x5c = await x5cOf(tx, { id: signer.keyId }, clock());
-  const token = await signTokenStatusList({
+  const said = {
     uri: tokenListUrl(publicUrl, listId),
     list,
     issuedAt,
     expiresAt: issuedAt + STATUS_VALIDITY_MS / 1000,
     ttl: STATUS_TTL_MS / 1000,
-    aggregation: aggregationUrl(publicUrl, did),
-    header: { kid: signer.verificationMethod, ...(x5c && { x5c }) },
     signer,
-  });
+  };
+  const token =
+    form === 'cwt'
+      ? Buffer.from(await signCwtStatusList({ ...said, certificates: x5c ?? [] })).toString('base64url')
+      : await signTokenStatusList({
+          ...said,
+          aggregation: aggregationUrl(publicUrl, did),
+          header: { kid: signer.verificationMethod, ...(x5c && { x5c }) },
+        });
   await tx.run(
     'update token_status_lists set bits = $2, token = $3, version = version + 1, updated_at = now(), valid_until = $4 where id = $1',
     [listId, bits, token, new Date((issuedAt + STATUS_VALIDITY_MS / 1000) * 1000)],
   );
 }
 
-/** A list as it is served; undefined where there is none. */
+/** A list as it is kept; undefined where there is none. A CWT is base64url. */
 export const readTokenList = (
   database: Database,
   listId: string,
-): Promise<{ token: string; version: number } | undefined> =>
-  database.public(tx => tx.maybe('select token, version from public_token_status_lists where id = $1', [listId]));
+): Promise<{ token: string; version: number; form: ListForm } | undefined> =>
+  database.public(tx => tx.maybe('select token, version, form from public_token_status_lists where id = $1', [listId]));
 
 /** The addresses of all lists of an issuer. */
 export const tokenListsOf = async (database: Database, publicUrl: string, did: string): Promise<string[]> => {

@@ -27,6 +27,7 @@ import {
   type TemplateRow,
 } from './rows.ts';
 import { insertSigner, orderSigners } from './signers.ts';
+import { refuseMdoc } from './mdoc.ts';
 import { disclosureOf, refuseWithoutHolderKey, refuseWithoutKey } from './suite.ts';
 import { groundOf, holdToSchema, moveTemplate, touchesFields } from './standing.ts';
 
@@ -96,6 +97,9 @@ export function templateHandlers({
         await lockProject(tx, params.projectId);
         const ground = await groundOf(tx, body, { caller, projectId: params.projectId });
         const { schema, fields } = ground;
+        const { organizationId } = caller;
+        if (body.config.walletForms.includes('mso_mdoc'))
+          await refuseMdoc(tx, { ...params, organizationId, schemaId: schema.id, content: body.content }, clock());
         const looks = nameDesigns(body.files, ground.looks);
         const { id } = await tx.one<{ id: string }>(
           `insert into templates (organization_id, project_id, schema_id, generic_template_id, type, title, content, expiration, params, config, approvals_required, page_design, card_design, is_default)
@@ -185,6 +189,11 @@ export function templateHandlers({
           throw new AppError('request.invalid', { 'params.openBadge': 'badge_field' });
         const schemaId = body.schemaId ?? old.schema_id;
         const moves = schemaId !== old.schema_id;
+        const { organizationId } = caller;
+        const isMdocAsked =
+          config.walletForms?.includes('mso_mdoc') &&
+          (moves || body.content !== undefined || !old.config.walletForms?.includes('mso_mdoc'));
+        if (isMdocAsked) await refuseMdoc(tx, { ...params, organizationId, schemaId, content }, clock());
         if (moves) await moveTemplate(tx, old, schemaId, { caller, projectId: params.projectId });
         const files = body.files ?? {};
         const looks = nameDesigns(files, designsOf(old));

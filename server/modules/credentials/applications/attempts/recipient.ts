@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { encodeCbor, parseDeviceResponse } from '../../../../../engine/formats/mdoc/index.ts';
 import { isArray, isObject, type JsonValue } from '../../../../../engine/json.ts';
 import { openToken } from '../../../../../engine/tokens/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
@@ -17,6 +18,17 @@ function presentedIn(text: string): JsonValue | undefined {
   }
 }
 
+/** The digests of mobile documents in an answer; none of any other text. */
+function mdocDigests(text: string): Buffer[] {
+  try {
+    return parseDeviceResponse(text).map(({ issuerSigned }) =>
+      createHash('sha256').update(encodeCbor(issuerSigned.issuerAuth)).digest(),
+    );
+  } catch {
+    return [];
+  }
+}
+
 /** The issuer-signed parts of presented tokens, and the last parts of the ids of presented documents. */
 function namedIn(value: JsonValue | undefined): { digests: Buffer[]; ids: string[] } {
   const digests: Buffer[] = [];
@@ -27,6 +39,7 @@ function namedIn(value: JsonValue | undefined): { digests: Buffer[]; ids: string
       const inside = presentedIn(each);
       if (inside !== undefined) return look(inside, true, depth + 1);
       digests.push(
+        ...mdocDigests(each),
         createHash('sha256')
           .update(each.split('~', 1)[0] ?? '')
           .digest(),

@@ -2,6 +2,7 @@ import { WALLET_FORMS, type WalletForm } from '../../../../../contract/accounts/
 import { LANGUAGES, type Language } from '../../../../../contract/base/common/index.ts';
 import type { CardDesign } from '../../../../../contract/credentials/designs/index.ts';
 import type { TemplateField } from '../../../../../contract/credentials/templates/index.ts';
+import { fieldPath, MDL } from '../../../../../contract/credentials/applications/index.ts';
 import { CREDENTIALS_V2, OPEN_BADGES_V3 } from '../../../../../engine/contexts/index.ts';
 import type { JsonObject } from '../../../../../engine/json.ts';
 import { keyTypeCalled, P256, P384, signingSuite, type Cryptosuite } from '../../../../../engine/suites/index.ts';
@@ -12,6 +13,7 @@ import { didSigner, isKeyOver, keyFor, type SigningKey } from '../../../base/did
 import { readDesigns } from '../../designs/index.ts';
 import { kindOfSchema, nameCredentialType, type CredentialType } from '../../schemas/index.ts';
 import type { CredentialParts } from '../registry/index.ts';
+import { documentSigner } from './mdoc.ts';
 import { labelsOf, type SaidByTemplate, wordsOf } from './words.ts';
 
 /** A template whose credentials are offered to wallets. */
@@ -81,7 +83,7 @@ function displayOf(template: OfferedTemplate): JsonObject[] {
   }));
 }
 
-const claimsOf = ({ content, params }: OfferedTemplate, before: readonly string[]): JsonObject[] =>
+const claimsOf = ({ content, params }: OfferedTemplate, before: readonly (string | number | null)[]): JsonObject[] =>
   content
     .filter(({ mode }) => mode !== 'empty')
     .map(field => {
@@ -108,7 +110,7 @@ function configurationOf(
   const types = ['VerifiableCredential', params.openBadge ? 'OpenBadgeCredential' : type];
   // Of contexts the metadata name those that have an address.
   const contexts = [CREDENTIALS_V2, ...(params.openBadge ? [OPEN_BADGES_V3] : [])];
-  const claims = claimsOf(template, form === 'dc+sd-jwt' ? [] : ['credentialSubject']);
+  const claims = claimsOf(template, fieldPath(form, '').slice(0, -1));
   const byForm: Record<WalletForm, () => JsonObject> = {
     ldp_vc: () => ({
       credential_definition: { '@context': contexts, type: types },
@@ -117,6 +119,10 @@ function configurationOf(
     jwt_vc_json: () => ({
       credential_definition: { type: types },
       credential_signing_alg_values_supported: [keyType?.algs[0] ?? ''],
+    }),
+    mso_mdoc: () => ({
+      doctype: MDL.type,
+      credential_signing_alg_values_supported: [...(P256.cose?.algs ?? [])].slice(0, 1),
     }),
     'dc+sd-jwt': () => ({
       vct: nameCredentialType(publicUrl, organizationId, typeOfTemplate(template)).vct,
@@ -143,8 +149,10 @@ export const describeIssuer = (
     const { logoId } = await readSender(tx, organizationId);
     const templates = await offeredTemplates(tx);
     const usable = (keys ?? []).filter(key => !isKeyOver(key, clock()));
+    const ofDocuments = await documentSigner(tx, { clock }, organizationId, keys);
     const configurations = templates.flatMap(template =>
       (template.config.walletForms ?? []).flatMap(form => {
+        if (form === 'mso_mdoc' && !ofDocuments) return [];
         try {
           const id = configurationId(template.id, form);
           return [[id, configurationOf(publicUrl, organizationId, template, form, keys ?? [])] as const];

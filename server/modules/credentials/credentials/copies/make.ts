@@ -13,6 +13,7 @@ import type { NamedType } from '../../schemas/index.ts';
 import { allocatePlaces, allocateTokenPlace, type Place, type TokenPlace } from '../../status/index.ts';
 import { issuedNow, secureAll, statusOf } from '../issuing/index.ts';
 import type { CredentialParts } from '../registry/index.ts';
+import { asMdoc, type DocumentSigner } from './mdoc.ts';
 
 /** What copies are made of: a signed document, as which form, and who signs. */
 export interface Copying {
@@ -28,6 +29,8 @@ export interface Copying {
   isBadge: boolean;
   /** Of dc+sd-jwt. */
   type: NamedType | null;
+  /** Of mso_mdoc. */
+  documentSigner: DocumentSigner | undefined;
 }
 
 /** A copy as its row keeps it, and as its wallet gets it. */
@@ -95,17 +98,42 @@ export interface MadeCopy {
   credential: JsonValue;
 }
 
-/** Makes a copy for a holder's key, with a place of its own in a status list, and notes it. */
-export async function makeCopy(tx: Tx, parts: CredentialParts, copying: Copying, holder: HolderKey): Promise<MadeCopy> {
-  const { organizationId, credentialId, offerId, form, did, key } = copying;
-  const isToken = form !== 'ldp_vc';
-  const token = isToken
-    ? await allocateTokenPlace(tx, parts, { id: organizationId, did, algorithm: key.algorithm })
-    : undefined;
-  const [place] = isToken ? [] : await allocatePlaces(tx, parts, { id: organizationId, did }, 1);
-  const { credential, digest } = token
-    ? await asToken(tx, parts, copying, holder, token)
-    : await asDocument(tx, parts, copying, holder, place as Place);
+type Placed = Copy & { place?: Place; token?: TokenPlace };
+
+/** Signs a copy in its form, with a place of its own. Undefined where the credential does not say what the form needs. */
+async function signCopy(
+  tx: Tx,
+  parts: CredentialParts,
+  copying: Copying,
+  holder: HolderKey,
+): Promise<Placed | undefined> {
+  const { organizationId: id, form, did, key, documentSigner: signer } = copying;
+  const tokenPlace = (list: 'jwt' | 'cwt') =>
+    allocateTokenPlace(tx, parts, { id, did, algorithm: key.algorithm, form: list });
+  if (form === 'mso_mdoc') {
+    const made = signer && (await asMdoc(tx, parts, { ...copying, signer }, holder, () => tokenPlace('cwt')));
+    return made && { credential: made.credential, digest: made.digest, token: made.place };
+  }
+  if (form !== 'ldp_vc') {
+    const token = await tokenPlace('jwt');
+    return { ...(await asToken(tx, parts, copying, holder, token)), token };
+  }
+  const [place] = await allocatePlaces(tx, parts, { id, did }, 1);
+  if (!place) throw new Error('A place is given');
+  return { ...(await asDocument(tx, parts, copying, holder, place)), place };
+}
+
+/** Makes a copy for a holder's key, with a place of its own in a status list, and notes it. Undefined where the credential cannot have its form. */
+export async function makeCopy(
+  tx: Tx,
+  parts: CredentialParts,
+  copying: Copying,
+  holder: HolderKey,
+): Promise<MadeCopy | undefined> {
+  const { organizationId, credentialId, offerId, form } = copying;
+  const made = await signCopy(tx, parts, copying, holder);
+  if (!made) return undefined;
+  const { credential, digest, place, token } = made;
   const id = randomUUID();
   await tx.run(
     `insert into credential_copies (id, credential_id, organization_id, offer_id, form, key_thumbprint, holder_did, digest, status_list_id, status_index,

@@ -20,7 +20,7 @@ import type {
   WalletRequest,
   WalletSource,
 } from '../../../../platform/module/index.ts';
-import { holdIssuer } from '../../../accounts/organizations/index.ts';
+import { holdIssuer, readIssuer } from '../../../accounts/organizations/index.ts';
 import { isKeyOver, type SigningKey } from '../../../base/dids/index.ts';
 import { conclude, type ChangeEvent } from '../../../base/events/index.ts';
 import { linkWallet, recipientReached } from '../../recipients/index.ts';
@@ -40,6 +40,7 @@ import {
   type TemplateRow,
 } from './configurations.ts';
 import { tellWalletFailed } from './failed.ts';
+import { documentSigner } from './mdoc.ts';
 import { makeCopy, noteDocument, type Copying, type MadeCopy } from './make.ts';
 
 declare module '../../../../platform/module/news.ts' {
@@ -51,6 +52,7 @@ declare module '../../../../platform/module/news.ts' {
 
 interface Row {
   id: string;
+  organization_id: string;
   public_id: string;
   project_id: string;
   recipient_id: string;
@@ -64,7 +66,7 @@ interface Row {
   template: TemplateRow;
 }
 
-const COLUMNS = `c.id, c.public_id, c.project_id, c.recipient_id, c.network_id, c.status_list_id, c.progress, c.standing, c.digest, c.cryptosuite,
+const COLUMNS = `c.id, c.organization_id, c.public_id, c.project_id, c.recipient_id, c.network_id, c.status_list_id, c.progress, c.standing, c.digest, c.cryptosuite,
   c.erased_at is not null or c.doubted_key is not null or (c.expires_at is not null and c.expires_at <= $2)
     or c.standing not in ('active', 'suspended') as over,
   (select to_jsonb(x) from (select ${TEMPLATE_OF_WALLETS} from templates t where t.id = c.template_id) x) as template`;
@@ -72,11 +74,18 @@ const COLUMNS = `c.id, c.public_id, c.project_id, c.recipient_id, c.network_id, 
 const read = (tx: Tx, credentialId: string, now: number): Promise<Row | undefined> =>
   tx.maybe<Row>(`select ${COLUMNS} from credentials c where c.id = $1`, [credentialId, new Date(now)]);
 
+const signsMdocs = async (tx: Tx, organizationId: string, now: number): Promise<boolean> => {
+  const { keys } = await readIssuer(tx, organizationId);
+  return (await documentSigner(tx, { clock: () => now }, organizationId, keys)) !== undefined;
+};
+
 /** The configurations in which a credential is offered now; none of one that is over, or paused. */
 export async function offeredNow(tx: Tx, credentialId: string, now: number): Promise<string[]> {
   const row = await read(tx, credentialId, now);
   if (!row || row.over || row.standing !== 'active') return [];
-  return (row.template.config.walletForms ?? []).map(form => configurationId(row.template.id, form));
+  const forms = row.template.config.walletForms ?? [];
+  const canSign = forms.includes('mso_mdoc') && (await signsMdocs(tx, row.organization_id, now));
+  return forms.filter(form => form !== 'mso_mdoc' || canSign).map(form => configurationId(row.template.id, form));
 }
 
 /** What a wallet waits for: approval, signature and seal, and the end of a pause. */
@@ -113,7 +122,10 @@ async function issueCopies(
   if (did === undefined) throw new Error(`Credential ${credentialId} stands in no status list`);
   // Copies count for no limit: nobody waits for the counter of a trial.
   const { keys } = await holdIssuer(tx, { id: organizationId, did, membership: 'production' });
-  const key = keyOfForm(keys, form, before.cryptosuite ?? undefined);
+  const ofDocuments = form === 'mso_mdoc' ? await documentSigner(tx, parts, organizationId, keys) : undefined;
+  // Owners are warned of a certificate before it ends, too.
+  if (form === 'mso_mdoc' && !ofDocuments) return 'waiting';
+  const key = ofDocuments?.key ?? keyOfForm(keys, form, before.cryptosuite ?? undefined);
   // Owners are warned of a key before its time is over, and told when it is.
   if (isKeyOver(key, clock())) return 'waiting';
   const type =
@@ -162,6 +174,7 @@ async function issueCopies(
     cryptosuite: row.cryptosuite ?? undefined,
     isBadge: Boolean(row.template.params.openBadge),
     type,
+    documentSigner: ofDocuments,
   };
   if (!isBound(row.template, form)) {
     await noteDocument(tx, parts, copying);
@@ -173,7 +186,11 @@ async function issueCopies(
   // A copy has a status of its own.
   if (form === 'dc+sd-jwt' && unsaidByClaims(without(unsigned, 'credentialStatus')) !== undefined) return 'denied';
   const copies: MadeCopy[] = [];
-  for (const holder of holders) copies.push(await makeCopy(tx, parts, copying, holder));
+  for (const holder of holders) {
+    const made = await makeCopy(tx, parts, copying, holder);
+    if (!made) return 'denied';
+    copies.push(made);
+  }
   parts.crash('copy.made');
   await queueLeaves(
     tx,

@@ -75,7 +75,11 @@ export function openReaders(parts: OpenParts, now: number): (document: JsonValue
         if (id === undefined) return readTextElsewhere(uri, 'application/statuslist+jwt');
         return ours(await readTokenList(database, id)).token;
       },
-      readCwtStatus: uri => counted(() => outbound.readBytes(uri, CWT_STATUS_LIST_TYPE)),
+      async readCwtStatus(uri) {
+        const id = ownPart(uri, tokenLists);
+        if (id === undefined) return counted(() => outbound.readBytes(uri, CWT_STATUS_LIST_TYPE));
+        return Buffer.from(ours(await readTokenList(database, id)).token, 'base64url');
+      },
       readCertificates,
       async readIssuerMetadata(issuer) {
         const [url, local] = [issuerMetadataUrl(issuer), localIssuer(publicUrl, issuer)];

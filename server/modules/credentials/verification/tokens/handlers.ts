@@ -1,4 +1,5 @@
 import type { ModuleParts } from '../../../../platform/module/index.ts';
+import { CWT_STATUS_LIST_TYPE } from '../../../../../engine/formats/mdoc/index.ts';
 import { found } from '../../../../platform/errors/index.ts';
 import { etagOf, publish, type HandlersOf } from '../../../../platform/http/index.ts';
 import { readTokenIssuer } from '../../../base/dids/index.ts';
@@ -18,9 +19,11 @@ export function tokenHandlers(
   } = parts;
   return {
     async getTokenStatusList({ params, reply }) {
-      const { token, version } = found(await readTokenList(database, params.listId));
+      const { token, version, form } = found(await readTokenList(database, params.listId));
       publish(reply.header, `${params.listId}-${version}`, 'public, max-age=60');
-      return { bytes: Buffer.from(token), contentType: 'application/statuslist+jwt' };
+      return form === 'cwt'
+        ? { bytes: Buffer.from(token, 'base64url'), contentType: CWT_STATUS_LIST_TYPE }
+        : { bytes: Buffer.from(token), contentType: 'application/statuslist+jwt' };
     },
 
     async getTokenStatusLists({ query, reply }) {

@@ -227,10 +227,13 @@ const templates = {
     },
     walletFormsHint:
       'Recipients can receive the credential in their wallet in these formats. Most wallets take SD-JWT. Without any, it goes by email only.',
+    walletFormsMdocHint:
+      'Recipients can receive the credential in their wallet in these formats. A mobile document needs a P-256 key with a certificate, under Keys, and each field of a mobile driver licence.',
     walletForms: {
       ldp_vc: 'JSON-LD (ldp_vc)',
       jwt_vc_json: 'JWT (jwt_vc_json)',
       'dc+sd-jwt': 'SD-JWT (dc+sd-jwt)',
+      mso_mdoc: 'Mobile driver licence (mso_mdoc)',
     },
     domainHint: 'Optional. Each proof names this domain, such as example.edu. Verifiers can check it.',
     languageHint: 'Used in the email, the PDF and the credential’s labels.',

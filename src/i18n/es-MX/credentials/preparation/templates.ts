@@ -232,10 +232,13 @@ const templates: typeof en = {
     },
     walletFormsHint:
       'Los destinatarios pueden recibir la credencial en su billetera en estos formatos. La mayoría de las billeteras acepta SD-JWT. Sin ninguno, solo llega por correo.',
+    walletFormsMdocHint:
+      'Los destinatarios pueden recibir la credencial en su billetera en estos formatos. Un documento móvil necesita una clave P-256 con certificado, en Claves, y cada campo de una licencia de conducir móvil.',
     walletForms: {
       ldp_vc: 'JSON-LD (ldp_vc)',
       jwt_vc_json: 'JWT (jwt_vc_json)',
       'dc+sd-jwt': 'SD-JWT (dc+sd-jwt)',
+      mso_mdoc: 'Licencia de conducir móvil (mso_mdoc)',
     },
     domainHint: 'Opcional. Cada prueba nombra este dominio, como ejemplo.edu. Quien verifica puede comprobarlo.',
     languageHint: 'Del correo, del PDF y de las palabras de la credencial.',

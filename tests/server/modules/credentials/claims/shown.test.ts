@@ -154,7 +154,7 @@ async function present(
   return send(link, form, presented);
 }
 
-async function send(link: string, form: WalletForm, presented: JsonValue) {
+async function send(link: string, form: keyof typeof QUERY, presented: JsonValue) {
   const id = requestIn(link);
   const taken = await world.app.nobody.call('answerPresentationRequest', {
     params: { id },

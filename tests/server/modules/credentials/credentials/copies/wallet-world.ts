@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { WALLET_FORMS, type WalletForm } from '../../../../../../contract/accounts/wallets/index.ts';
+import { GENERAL_WALLET_FORMS, type WalletForm } from '../../../../../../contract/accounts/wallets/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../../support/processes/app.ts';
 import { freePort } from '../../../../../support/processes/process.ts';
 import { localCertificate } from '../../../../../support/counterparts/certificate.ts';
@@ -31,7 +31,7 @@ export async function walletWorld(more: Parameters<typeof startTestApp>[0] = {})
   for (const templateId of [project.automaticId, project.manualId]) {
     const params = { projectId: project.projectId, templateId };
     const { body } = await owner.call('getTemplate', { params });
-    const config = { ...body.config, walletForms: [...WALLET_FORMS] };
+    const config = { ...body.config, walletForms: [...GENERAL_WALLET_FORMS] };
     expect((await owner.call('updateTemplate', { params, body: { config } })).status).toBe(200);
   }
   let row = 0;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WALLET_FORMS } from '../../../../../../contract/accounts/wallets/index.ts';
+import { GENERAL_WALLET_FORMS } from '../../../../../../contract/accounts/wallets/index.ts';
 import { foreignWallet, walletKey } from '../../../../../support/counterparts/foreign-wallet.ts';
 import { programOf } from '../../../../../support/worlds/programs.ts';
 import { expectSoundRecord } from '../../../../../support/documents/record.ts';
@@ -30,7 +30,7 @@ const firstOf = ({ credentials }: { credentials?: unknown[] | undefined }) =>
 const because = { metadata: { description: 'Wrong name' } };
 
 describe('a wallet of somebody else', () => {
-  it.each(WALLET_FORMS)('receives a credential as %s for the key that it proves', async form => {
+  it.each(GENERAL_WALLET_FORMS)('receives a credential as %s for the key that it proves', async form => {
     const { response, credentialId, wallet, metadata, token } = await world.claimed(form);
     const [{ credential }] = response.credentials as [{ credential: string | Copy }];
     if (typeof credential === 'string') {
