@@ -40,6 +40,8 @@ create table sessions (
   last_used_at timestamp with time zone default now() not null,
   sso_issuer text,
   usable_roles text[],
+  wallet_id uuid,
+  confirmed_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_check CHECK (usable_roles IS NULL OR sso_issuer IS NOT NULL)
 );
@@ -49,7 +51,7 @@ alter table sessions enable row level security;
 alter table sessions force row level security;
 create policy platform on sessions for all to sello_platform, current_user using (true) with check (true);
 grant select, delete on sessions to sello_platform;
-grant insert (user_id, organization_id, browser, system, country, sso_issuer, usable_roles), update (organization_id, ended_at, ended_why, last_used_at) on sessions to sello_platform;
+grant insert (user_id, organization_id, browser, system, country, sso_issuer, usable_roles, wallet_id, confirmed_at), update (organization_id, ended_at, ended_why, last_used_at, confirmed_at) on sessions to sello_platform;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 create table refresh_tokens (
@@ -165,6 +167,8 @@ create table factor_steps (
   tries integer default 0 not null,
   expires_at timestamp with time zone not null,
   password_hash text,
+  wallet_id uuid,
+  wallet_organization_id uuid,
   constraint factor_steps_pkey PRIMARY KEY (hash),
   constraint factor_steps_purpose_check CHECK (purpose = ANY (ARRAY['sign-in'::text, 'totp'::text, 'passkey'::text]))
 );
@@ -174,7 +178,7 @@ alter table factor_steps enable row level security;
 alter table factor_steps force row level security;
 create policy platform on factor_steps for all to sello_platform, current_user using (true) with check (true);
 grant select, delete on factor_steps to sello_platform;
-grant insert (hash, purpose, user_id, session_id, secret, expires_at, password_hash), update (secret, tries) on factor_steps to sello_platform;
+grant insert (hash, purpose, user_id, session_id, secret, expires_at, password_hash, wallet_id, wallet_organization_id), update (secret, tries) on factor_steps to sello_platform;
 alter table factor_steps add constraint factor_steps_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table factor_steps add constraint factor_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
@@ -382,7 +386,7 @@ create table registrations (
   id uuid default gen_random_uuid(),
   email text not null,
   code_hash bytea,
-  password_hash text not null,
+  password_hash text,
   details jsonb not null,
   language text not null,
   created_at timestamp with time zone default now() not null,
@@ -524,6 +528,52 @@ revoke execute on function end_member_sessions(actor uuid, organization uuid, pe
 grant execute on function end_member_sessions(actor uuid, organization uuid, person uuid) to sello_app;
 comment on function end_member_sessions(actor uuid, organization uuid, person uuid) is 'Signs somebody out, wherever they are signed in to the organization.';
 
+create function enter_by_wallet(organization uuid, wallet uuid) returns text language plpgsql security definer set search_path = public, pg_temp as $$
+declare w member_wallets;
+begin
+  if not acts_for(organization) then raise insufficient_privilege using message = 'a wallet is linked in the organization of the transaction'; end if;
+  select * into w from member_wallets x where x.id = wallet and x.organization_id = organization and x.removed_at is null;
+  if not found then return null; end if;
+  if w.purpose = 'added' then return 'added'; end if;
+  if w.code_hash is not null then
+    update mail_codes c set used_at = now() where c.hash = w.code_hash and c.user_id = w.user_id and c.used_at is null and c.expires_at > now();
+    if not found then return null; end if;
+    update mail_codes c set used_at = now() where c.user_id = w.user_id and c.purpose = 'recover' and c.used_at is null;
+  elsif w.purpose = 'answer' then
+    update mail_codes c set used_at = now() where c.user_id = w.user_id and c.organization_id = organization and c.purpose = 'invite' and c.used_at is null;
+  else
+    return null;
+  end if;
+  perform hold_members(organization);
+  if w.purpose in ('invitation', 'registration', 'recovery') then update users u set email_verified = true where u.id = w.user_id and not u.email_verified; end if;
+  if w.purpose = 'registration' then
+    update organization_users m set auth_method = 'wallet', revision = m.revision + 1
+      where m.organization_id = organization and m.user_id = w.user_id and m.status = 'active' and m.auth_method = 'basic'
+        and exists (select from users u where u.id = w.user_id and u.password_hash is null);
+  elsif w.purpose = 'recovery' then
+    perform from organization_users m
+      where m.organization_id = organization and m.user_id = w.user_id and m.status = 'active' and m.auth_method = 'wallet' for no key update;
+  else
+    update organization_users m set status = 'active', revision = m.revision + 1, invitation_ends_at = null,
+        onboarding_state = case when w.purpose = 'invitation' and m.onboarding_method = 'email' and m.onboarding_state = 'due'
+          and exists (select from users u where u.id = m.user_id and u.email = m.email) then 'confirmed' else m.onboarding_state end
+      where m.organization_id = organization and m.user_id = w.user_id and m.status = 'pending' and m.auth_method = 'wallet'
+        and m.invitation_ends_at > now() and m.invitation_declined_at is null
+        and exists (select from users u where u.id = m.user_id and u.email_verified);
+  end if;
+  if not found then return null; end if;
+  if w.purpose = 'recovery' then
+    update member_wallets x set removed_at = now() where x.organization_id = organization and x.user_id = w.user_id and x.id <> w.id and x.removed_at is null;
+  elsif w.purpose in ('invitation', 'answer') then
+    delete from former_members f where f.organization_id = organization and f.user_id = w.user_id;
+  end if;
+  update member_wallets x set purpose = 'added', code_hash = null where x.id = w.id;
+  return w.purpose;
+end $$;
+revoke execute on function enter_by_wallet(organization uuid, wallet uuid) from public;
+grant execute on function enter_by_wallet(organization uuid, wallet uuid) to sello_app;
+comment on function enter_by_wallet(organization uuid, wallet uuid) is 'Does what the first pass of a wallet does beside linking it, once, and says what that was. Null where it was removed, or the code or the invitation behind it is over: then nothing is linked.';
+
 create function first_zone() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into organization_zones (organization_id, since, zone, first_day)
@@ -554,6 +604,18 @@ begin
   if not found then raise insufficient_privilege using message = 'people are changed in the organization of the transaction'; end if;
 end $$;
 comment on function hold_members(organization uuid) is 'Keeps an organization from being changed by two at once, and from being left without an owner who can sign in.';
+
+create function invite_by_wallet(actor uuid, organization uuid, person uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (select from organization_roles_to_give(actor, organization)) and not exists (select from project_roles_to_give(actor, organization)) then
+    raise insufficient_privilege using message = 'only who invites somebody chooses how they sign in';
+  end if;
+  update organization_users m set auth_method = 'wallet'
+    where m.organization_id = organization and m.user_id = person and m.status = 'pending' and m.auth_method = 'basic';
+end $$;
+revoke execute on function invite_by_wallet(actor uuid, organization uuid, person uuid) from public;
+grant execute on function invite_by_wallet(actor uuid, organization uuid, person uuid) to sello_platform;
+comment on function invite_by_wallet(actor uuid, organization uuid, person uuid) is 'Has somebody who is invited sign in by wallet: the first pass takes the invitation up.';
 
 create function invite_member(actor uuid, organization uuid, account uuid, name text, lastname text, member_roles text[], onboarding text, did text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -653,27 +715,21 @@ revoke execute on function oversees(who uuid) from public;
 comment on function oversees(who uuid) is 'Whether somebody looks after organizations: an active member of the platform''s own, with a role that does (contract/base/access/actions.ts).';
 
 create function own_did() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  of_wallet boolean := new.did like 'did:jwk:%' and new.did_key_id is null;
 begin
-  if session_user <> current_user and not exists (
+  if session_user = current_user or new.did is null and new.did_key_id is null and old.did like 'did:jwk:%' then return new; end if;
+  if not exists (
     select from dids d join did_keys k using (did)
-    where d.did = new.did and d.user_id = new.user_id and d.organization_id = new.organization_id and k.custody_key_id = new.did_key_id
-      and (old.did is null or old.did = new.did and k.valid_until is null
-        and exists (select from did_key_moves m where m.did = k.did and m.fragment = k.fragment))) then
-    raise insufficient_privilege using message = 'a member''s DID is their own, and stays';
+    where d.did = new.did and d.user_id = new.user_id and d.organization_id = new.organization_id and k.valid_until is null
+      and (of_wallet or k.custody_key_id = new.did_key_id
+        and (old.did is null or old.did like 'did:jwk:%'
+          or old.did = new.did and exists (select from did_key_moves m where m.did = k.did and m.fragment = k.fragment)))) then
+    raise insufficient_privilege using message = 'a member''s DID is their own: that of their key in custody, or of their wallet''s key';
   end if;
   return new;
 end $$;
 revoke execute on function own_did() from public;
-
-create function owner_with_password(organization uuid, beside uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
-  select acts_for(organization) and exists (
-    select from organization_users m join users u on u.id = m.user_id
-    where m.organization_id = organization and m.user_id is distinct from beside and m.status = 'active' and 'org.owner' = any(m.roles)
-      and m.auth_method <> 'sso' and u.password_hash is not null)
-$$;
-revoke execute on function owner_with_password(organization uuid, beside uuid) from public;
-grant execute on function owner_with_password(organization uuid, beside uuid) to sello_app, sello_platform;
-comment on function owner_with_password(organization uuid, beside uuid) is 'Whether somebody would be left beside a person who owns the organization and signs in by what no provider can take away: a provider that ends, or is turned off, lets in nobody who could turn it on again.';
 
 create function pin_member(actor uuid, organization uuid, person uuid) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -760,7 +816,7 @@ begin
   if old.id is null or old.did like 'did:key:%'
      or not exists (select from custody_keys c where c.id = new_key and c.organization_id = organization and c.algorithm = old.algorithm)
      or exists (select from did_keys k where k.custody_key_id = new_key) then
-    raise insufficient_privilege using message = 'the key of now is renewed, by a key of its kind that is the organization''s and has no place yet';
+    raise insufficient_privilege using message = 'only a current key is replaced, by an unused key of the same organization and algorithm';
   end if;
   select d.user_id into holder from dids d where d.did = old.did;
   insert into did_key_moves (did, fragment, former, organization_id, actor_id, at) values (old.did, new_fragment, old.fragment, organization, actor, moment);
@@ -777,7 +833,7 @@ begin
 end $$;
 revoke execute on function renew_key(actor uuid, organization uuid, former uuid, new_fragment text, new_key uuid, moment timestamp with time zone, ends timestamp with time zone, compromised timestamp with time zone) from public;
 grant execute on function renew_key(actor uuid, organization uuid, former uuid, new_fragment text, new_key uuid, moment timestamp with time zone, ends timestamp with time zone, compromised timestamp with time zone) to sello_app;
-comment on function renew_key(actor uuid, organization uuid, former uuid, new_fragment text, new_key uuid, moment timestamp with time zone, ends timestamp with time zone, compromised timestamp with time zone) is 'A new key, in custody already, takes the place of the one of now. The old one stays in its DID document with its end; where it was compromised, since when. What is being signed with it in this moment has a minute.';
+comment on function renew_key(actor uuid, organization uuid, former uuid, new_fragment text, new_key uuid, moment timestamp with time zone, ends timestamp with time zone, compromised timestamp with time zone) is 'Replaces a current key by a new one that is in custody already. The previous key stays in its DID document with its end, and since when it was compromised. What it is signing at this moment has one minute.';
 
 create function resubmit_organization(owner uuid, organization uuid, new_name text, new_industry integer, new_country text, new_contact_name text, new_contact_lastname text, new_contact_phone text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -840,7 +896,7 @@ begin
   update organization_users m set status = 'active', revision = m.revision + 1, invitation_ends_at = null,
       onboarding_state = case when by_mail and m.onboarding_method = 'email' and m.onboarding_state = 'due'
         and exists (select from users u where u.id = account and u.email = m.email) then 'confirmed' else m.onboarding_state end
-    where m.organization_id = organization and m.user_id = account and m.status = 'pending'
+    where m.organization_id = organization and m.user_id = account and m.status = 'pending' and m.auth_method <> 'wallet'
       and m.invitation_ends_at > now() and m.invitation_declined_at is null
       and exists (select from users u where u.id = account and u.email_verified);
   if not found then return false; end if;
@@ -849,7 +905,7 @@ begin
 end $$;
 revoke execute on function take_up_invitation(account uuid, organization uuid, by_mail boolean) from public;
 grant execute on function take_up_invitation(account uuid, organization uuid, by_mail boolean) to sello_platform;
-comment on function take_up_invitation(account uuid, organization uuid, by_mail boolean) is 'Takes up the invitation of one organization, by an account that is proven; whether it did. By the link of its letter, the address of the member is proven, too. Who comes back is no former member any more.';
+comment on function take_up_invitation(account uuid, organization uuid, by_mail boolean) is 'Takes up the invitation of one organization, by an account that is proven; whether it did. By the link of its letter, the address of the member is proven, too. Who comes back is no longer a former member. One that asks for a wallet is taken up by its first pass (enter_by_wallet).';
 
 create function unbind_members(actor uuid, organization uuid) returns integer language plpgsql security definer set search_path = public, pg_temp as $$
 declare freed int;
@@ -1297,6 +1353,194 @@ create view service_account_names with (security_invoker=true) as
 grant select on service_account_names to sello_app;
 comment on view service_account_names is 'What programs are called, those that were deleted, too: beside what they did.';
 
+-- presentations
+
+create table presentation_requests (
+  id text,
+  organization_id uuid,
+  purpose text not null,
+  about jsonb not null,
+  state text default 'waiting'::text not null,
+  nonce text not null,
+  dcql jsonb not null,
+  transaction_data jsonb not null,
+  response_key text,
+  response_code_hash bytea,
+  reason text,
+  result text,
+  result_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  client jsonb,
+  constraint presentation_requests_pkey PRIMARY KEY (id),
+  constraint presentation_requests_response_code_hash_key UNIQUE (response_code_hash),
+  constraint presentation_requests_check CHECK (result IS NULL OR result_until IS NOT NULL),
+  constraint presentation_requests_id_check CHECK (id ~ '^[A-Za-z0-9_-]{22}$'::text),
+  constraint presentation_requests_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'opened'::text, 'answered'::text, 'done'::text, 'refused'::text, 'expired'::text]))
+);
+comment on table presentation_requests is 'What wallets are asked for. Without an organization, it is asked before one is known. Of codes only hashes are kept; the key for the answer and what is kept of it are sealed, and removed after their time.';
+CREATE INDEX presentation_requests_ended on presentation_requests (ended_at);
+CREATE INDEX presentation_requests_kept on presentation_requests (result_until) WHERE (result IS NOT NULL);
+CREATE INDEX presentation_requests_open on presentation_requests (expires_at) WHERE (state = ANY (ARRAY['waiting'::text, 'opened'::text]));
+alter table presentation_requests enable row level security;
+alter table presentation_requests force row level security;
+create policy organization_wall on presentation_requests for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on presentation_requests for all to sello_platform, current_user using (true) with check (true);
+grant select on presentation_requests to sello_app;
+grant select, delete on presentation_requests to sello_platform;
+grant insert (id, organization_id, purpose, about, nonce, dcql, transaction_data, response_key, created_at, expires_at, client), update (state, response_key, response_code_hash, reason, result, result_until, opened_at, answered_at, ended_at) on presentation_requests to sello_app, sello_platform;
+alter table presentation_requests add constraint presentation_requests_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create function presentation_is_moved() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if new.state <> old.state and not presentation_moves(old.state, new.state) then
+    raise check_violation using message = format('a presentation does not go from %s to %s', old.state, new.state), constraint = 'presentation_moves', table = 'presentation_requests';
+  end if;
+  return new;
+end $$;
+revoke execute on function presentation_is_moved() from public;
+
+CREATE TRIGGER presentation_is_moved BEFORE UPDATE OF state ON presentation_requests FOR EACH ROW EXECUTE FUNCTION presentation_is_moved();
+
+-- passes
+
+create table member_wallets (
+  id uuid,
+  organization_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  key_thumbprints text[] default '{}'::text[] not null,
+  created_at timestamp with time zone not null,
+  linked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  key_dids text[] default '{}'::text[] not null,
+  purpose text default 'added'::text not null,
+  language text default 'es-MX'::text not null,
+  code_hash bytea,
+  constraint member_wallets_pkey PRIMARY KEY (id),
+  constraint member_wallets_language_check CHECK (language = ANY (ARRAY['en-US'::text, 'es-MX'::text])),
+  constraint member_wallets_purpose_check CHECK (purpose = ANY (ARRAY['added'::text, 'registration'::text, 'invitation'::text, 'answer'::text, 'recovery'::text]))
+);
+comment on table member_wallets is 'Wallets that hold a pass of a membership. One opens nothing before it has proven a key, nor once it was removed.';
+CREATE INDEX member_wallets_keys on member_wallets USING gin (key_thumbprints) WHERE (removed_at IS NULL);
+CREATE INDEX member_wallets_of on member_wallets (organization_id, user_id, created_at);
+alter table member_wallets enable row level security;
+alter table member_wallets force row level security;
+create policy organization_wall on member_wallets for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on member_wallets for all to sello_platform, current_user using (true) with check (true);
+grant select on member_wallets to sello_app;
+grant select, delete on member_wallets to sello_platform;
+grant insert (id, organization_id, user_id, name, created_at, purpose, language, code_hash), update (name, key_thumbprints, linked_at, last_used_at, removed_at, key_dids) on member_wallets to sello_app;
+grant update (last_used_at) on member_wallets to sello_platform;
+alter table member_wallets add constraint member_wallets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table member_wallets add constraint member_wallets_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES organization_users(organization_id, user_id) ON DELETE CASCADE;
+
+create table wallet_sign_ins (
+  request_id text,
+  browser_hash bytea not null,
+  code_hash bytea,
+  tries smallint default 0 not null,
+  is_returned boolean default false not null,
+  expires_at timestamp with time zone not null,
+  constraint wallet_sign_ins_pkey PRIMARY KEY (request_id),
+  constraint wallet_sign_ins_browser_hash_key UNIQUE (browser_hash)
+);
+comment on table wallet_sign_ins is 'Sign-ins that went out to a wallet: the browser is known by a cookie, of which only the hash is kept, and the code of the other device by a keyed hash.';
+CREATE INDEX wallet_sign_ins_expire on wallet_sign_ins (expires_at);
+alter table wallet_sign_ins enable row level security;
+alter table wallet_sign_ins force row level security;
+create policy platform on wallet_sign_ins for all to sello_platform, current_user using (true) with check (true);
+grant select, delete on wallet_sign_ins to sello_platform;
+grant insert (request_id, browser_hash, expires_at), update (code_hash, tries, is_returned) on wallet_sign_ins to sello_platform;
+alter table wallet_sign_ins add constraint wallet_sign_ins_request_id_fkey FOREIGN KEY (request_id) REFERENCES presentation_requests(id) ON DELETE CASCADE;
+
+create function add_wallet_key(organization uuid, member uuid, key_did text, multikey text, kind text) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not acts_for(organization) or key_did not like 'did:jwk:%'
+     or not exists (select from member_wallets w where w.organization_id = organization and w.user_id = member and w.removed_at is null and key_did = any(w.key_dids)) then
+    raise insufficient_privilege using message = 'a member approves with a key that their wallet has proven';
+  end if;
+  insert into dids (did, local_id, organization_id, user_id) values (key_did, encode(substring(sha256(convert_to(key_did, 'UTF8')) for 12), 'hex'), organization, member)
+    on conflict do nothing;
+  if not exists (select from dids d where d.did = key_did and d.organization_id = organization and d.user_id = member) then return false; end if;
+  -- The key has no end of its own: it signs while its wallet is the member's.
+  insert into did_keys (did, organization_id, fragment, custody_key_id, public_key_multibase, expires_at, algorithm)
+    values (key_did, organization, '0', null, multikey, now() + interval '100 years', kind) on conflict do nothing;
+  return exists (select from did_keys k where k.did = key_did and k.valid_until is null);
+end $$;
+revoke execute on function add_wallet_key(organization uuid, member uuid, key_did text, multikey text, kind text) from public;
+grant execute on function add_wallet_key(organization uuid, member uuid, key_did text, multikey text, kind text) to sello_app, sello_platform;
+comment on function add_wallet_key(organization uuid, member uuid, key_did text, multikey text, kind text) is 'Keeps the DID of a wallet’s key as a member’s. False where it is somebody else’s already, or was compromised.';
+
+create function change_sign_in(organization uuid, person uuid, method text) returns text language plpgsql security definer set search_path = public, pg_temp as $$
+declare m organization_users;
+begin
+  perform hold_members(organization);
+  select * into m from organization_users x where x.organization_id = organization and x.user_id = person and x.status = 'active' for no key update;
+  if not found or method not in ('basic', 'wallet') or m.auth_method not in ('basic', 'wallet') then
+    raise insufficient_privilege using message = 'a member chooses between password and wallet';
+  end if;
+  if m.auth_method = method then return 'same'; end if;
+  if method = 'wallet' then
+    if not exists (select from member_wallets w where w.organization_id = organization and w.user_id = person and w.linked_at is not null and w.removed_at is null) then
+      return 'wallet.none';
+    end if;
+    if 'org.owner' = any(m.roles) and exists (select from users u where u.id = person and u.password_hash is not null) and not exists (
+        select from organization_users o join users u on u.id = o.user_id
+        where o.organization_id = organization and o.user_id <> person and o.status = 'active' and 'org.owner' = any(o.roles)
+          and o.auth_method = 'basic' and u.password_hash is not null) then
+      return 'wallet.last_owner';
+    end if;
+  end if;
+  update organization_users x set auth_method = method, revision = x.revision + 1 where x.organization_id = organization and x.user_id = person;
+  return 'changed';
+end $$;
+revoke execute on function change_sign_in(organization uuid, person uuid, method text) from public;
+grant execute on function change_sign_in(organization uuid, person uuid, method text) to sello_platform;
+comment on function change_sign_in(organization uuid, person uuid, method text) is 'A member signs in by wallet or password from now on. To a wallet only with one that is linked, and never the last owner with a password: of two at once, the second waits and is refused.';
+
+create function lose_wallets(organization uuid, person uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform hold_members(organization);
+  update organization_users m set auth_method = 'basic', revision = m.revision + 1
+    where m.organization_id = organization and m.user_id = person and m.auth_method = 'wallet' and m.status <> 'pending';
+  update member_wallets w set removed_at = now() where w.organization_id = organization and w.user_id = person and w.removed_at is null;
+end $$;
+revoke execute on function lose_wallets(organization uuid, person uuid) from public;
+grant execute on function lose_wallets(organization uuid, person uuid) to sello_platform;
+comment on function lose_wallets(organization uuid, person uuid) is 'Somebody who lost their wallets signs in with a password again.';
+
+create function owner_with_password(organization uuid, beside uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select acts_for(organization) and exists (
+    select from organization_users m join users u on u.id = m.user_id
+    where m.organization_id = organization and m.user_id is distinct from beside and m.status = 'active' and 'org.owner' = any(m.roles)
+      and (m.auth_method = 'basic' and u.password_hash is not null or m.auth_method = 'wallet' and exists (
+        select from member_wallets w where w.organization_id = m.organization_id and w.user_id = m.user_id and w.linked_at is not null and w.removed_at is null)))
+$$;
+revoke execute on function owner_with_password(organization uuid, beside uuid) from public;
+grant execute on function owner_with_password(organization uuid, beside uuid) to sello_app, sello_platform;
+comment on function owner_with_password(organization uuid, beside uuid) is 'Whether an owner is left beside a person who signs in with a password or a wallet: a provider that ends, or is turned off, lets in nobody who could turn it on again.';
+
+create function reset_member_wallets(actor uuid, organization uuid, person uuid) returns integer language plpgsql security definer set search_path = public, pg_temp as $$
+declare removed int;
+begin
+  perform hold_members(organization);
+  if not manages_member(actor, organization, person) then
+    raise insufficient_privilege using message = 'only who manages a member removes their lost wallets';
+  end if;
+  perform from organization_users m where m.organization_id = organization and m.user_id = person for no key update;
+  update member_wallets w set removed_at = now() where w.organization_id = organization and w.user_id = person and w.removed_at is null;
+  get diagnostics removed = row_count;
+  return removed;
+end $$;
+revoke execute on function reset_member_wallets(actor uuid, organization uuid, person uuid) from public;
+grant execute on function reset_member_wallets(actor uuid, organization uuid, person uuid) to sello_platform;
+comment on function reset_member_wallets(actor uuid, organization uuid, person uuid) is 'Removes the wallets of a member who lost them, by who looks after them; how many.';
+
 -- devices
 
 create table devices (
@@ -1515,7 +1759,7 @@ CREATE TRIGGER domain_in_use BEFORE UPDATE OF state ON organization_domains FOR 
 -- webhooks
 
 create table webhook_endpoints (
-  organization_id uuid,
+  organization_id uuid not null,
   revision integer default 1 not null,
   url text not null,
   enabled boolean not null,
@@ -1525,19 +1769,23 @@ create table webhook_endpoints (
   previous_secret text,
   previous_until timestamp with time zone,
   failing_since timestamp with time zone,
-  constraint webhook_endpoints_pkey PRIMARY KEY (organization_id),
+  id uuid,
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_id_organization_id_key UNIQUE (id, organization_id),
   constraint webhook_endpoints_check CHECK (NOT (enabled AND off_because IS NOT NULL)),
   constraint webhook_endpoints_check1 CHECK ((previous_secret IS NULL) = (previous_until IS NULL)),
   constraint webhook_endpoints_off_because_check CHECK (off_because = ANY (ARRAY['failing'::text, 'gone'::text])),
-  constraint webhook_endpoints_url_check CHECK (starts_with(url, 'https://'::text))
+  constraint webhook_endpoints_url_check CHECK (url ~ '^(https://|http://localhost[:/])'::text)
 );
-comment on table webhook_endpoints is 'The https address to which events of an organization are posted. Its secrets are kept sealed.';
+comment on table webhook_endpoints is 'The https addresses to which events are posted: of an organization (which has its id), or of something of it. Their secrets are kept sealed.';
+CREATE INDEX webhook_endpoints_of on webhook_endpoints (organization_id);
 alter table webhook_endpoints enable row level security;
 alter table webhook_endpoints force row level security;
 create policy organization_wall on webhook_endpoints for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on webhook_endpoints for all to sello_platform, current_user using (true) with check (true);
-grant select on webhook_endpoints to sello_app, sello_platform;
-grant insert (organization_id, revision, url, enabled, secret, secret_created_at), update (revision, url, enabled, off_because, secret, secret_created_at, previous_secret, previous_until, failing_since) on webhook_endpoints to sello_app;
+grant select on webhook_endpoints to sello_platform;
+grant select, delete on webhook_endpoints to sello_app;
+grant insert (organization_id, revision, url, enabled, secret, secret_created_at, id), update (revision, url, enabled, off_because, secret, secret_created_at, previous_secret, previous_until, failing_since) on webhook_endpoints to sello_app;
 alter table webhook_endpoints add constraint webhook_endpoints_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
 create table webhook_deliveries (
@@ -1557,17 +1805,22 @@ create table webhook_deliveries (
   next_at timestamp with time zone,
   taken_until timestamp with time zone,
   is_last boolean default false not null,
+  endpoint_id uuid not null,
+  event_id uuid not null,
+  is_logged boolean default false not null,
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_body_check CHECK (state <> 'delivered'::text OR body IS NULL OR is_logged),
   constraint webhook_deliveries_check CHECK ((state = 'waiting'::text) = (next_at IS NOT NULL)),
   constraint webhook_deliveries_check1 CHECK (state <> 'waiting'::text OR body IS NOT NULL),
-  constraint webhook_deliveries_check2 CHECK (state <> 'delivered'::text OR body IS NULL),
   constraint webhook_deliveries_problem_check CHECK (problem = ANY (ARRAY['address'::text, 'answer'::text, 'off'::text, 'erased'::text])),
   constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))
 );
-comment on table webhook_deliveries is 'Events for webhooks. The content of an event is kept until it is delivered, or its person is erased; then only what became of it.';
-CREATE INDEX webhook_deliveries_due on webhook_deliveries (organization_id, next_at) WHERE (state = 'waiting'::text);
-CREATE INDEX webhook_deliveries_failed on webhook_deliveries (organization_id, id) WHERE ((state = 'failed'::text) AND (body IS NOT NULL));
-CREATE INDEX webhook_deliveries_newest on webhook_deliveries (organization_id, created_at, id);
+comment on table webhook_deliveries is 'Events for webhooks. The content of an event is kept until it is delivered, or its person is erased; then only what became of it. Content that says nothing of a person is kept as long as its row (is_logged).';
+CREATE INDEX webhook_deliveries_due on webhook_deliveries (endpoint_id, next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_event on webhook_deliveries (endpoint_id, event_id);
+CREATE INDEX webhook_deliveries_failed on webhook_deliveries (endpoint_id, id) WHERE ((state = 'failed'::text) AND (body IS NOT NULL));
+CREATE INDEX webhook_deliveries_newest on webhook_deliveries (endpoint_id, created_at, id);
+CREATE INDEX webhook_deliveries_organization on webhook_deliveries (organization_id);
 CREATE INDEX webhook_deliveries_recipient on webhook_deliveries (recipient_id) WHERE (recipient_id IS NOT NULL);
 CREATE INDEX webhook_deliveries_spent on webhook_deliveries (created_at);
 alter table webhook_deliveries enable row level security;
@@ -1575,7 +1828,8 @@ alter table webhook_deliveries force row level security;
 create policy organization_wall on webhook_deliveries for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on webhook_deliveries for all to sello_platform, current_user using (true) with check (true);
 grant select, delete on webhook_deliveries to sello_app, sello_platform;
-grant insert (id, organization_id, recipient_id, type, attempt, body, created_at, next_at), update (recipient_id, attempt, state, body, tries, status, problem, answer, created_at, tried_at, next_at, taken_until, is_last) on webhook_deliveries to sello_app;
+grant insert (id, organization_id, recipient_id, type, attempt, body, created_at, next_at, endpoint_id, event_id, is_logged), update (recipient_id, attempt, state, body, tries, status, problem, answer, created_at, tried_at, next_at, taken_until, is_last) on webhook_deliveries to sello_app;
+alter table webhook_deliveries add constraint webhook_deliveries_endpoint_id_organization_id_fkey FOREIGN KEY (endpoint_id, organization_id) REFERENCES webhook_endpoints(id, organization_id) ON DELETE CASCADE;
 alter table webhook_deliveries add constraint webhook_deliveries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
 -- sms
@@ -1665,3 +1919,232 @@ create policy platform on sms_receipts for all to sello_platform, current_user u
 grant select, delete on sms_receipts to sello_app, sello_platform;
 grant insert (organization_id, reference, verdict) on sms_receipts to sello_app;
 alter table sms_receipts add constraint sms_receipts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+-- wallets
+
+create table wallet_offers (
+  id uuid,
+  organization_id uuid not null,
+  issuer text not null,
+  source text not null,
+  subject_id uuid not null,
+  offer_hash bytea not null,
+  code_hash bytea not null,
+  sealed_code text not null,
+  wants_tx_code boolean not null,
+  sealed_tx_code text,
+  tx_code_expires_at timestamp with time zone,
+  wrong_codes smallint default 0 not null,
+  state text default 'open'::text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  redeemed_at timestamp with time zone,
+  token_hash bytea,
+  token_expires_at timestamp with time zone,
+  renewal_hash bytea,
+  renewal_expires_at timestamp with time zone,
+  constraint wallet_offers_pkey PRIMARY KEY (id),
+  constraint wallet_offers_code_hash_key UNIQUE (code_hash),
+  constraint wallet_offers_offer_hash_key UNIQUE (offer_hash),
+  constraint wallet_offers_renewal_hash_key UNIQUE (renewal_hash),
+  constraint wallet_offers_token_hash_key UNIQUE (token_hash),
+  constraint wallet_offers_state_check CHECK (state = ANY (ARRAY['open'::text, 'redeemed'::text, 'locked'::text, 'ended'::text]))
+);
+comment on table wallet_offers is 'Offers of credentials to wallets (OpenID4VCI). Of codes and tokens only hashes are kept, but for the code that its offer repeats, and the one that is mailed, which are sealed.';
+CREATE INDEX wallet_offers_expire on wallet_offers (expires_at);
+CREATE INDEX wallet_offers_subject on wallet_offers (source, subject_id) WHERE (state <> 'ended'::text);
+alter table wallet_offers enable row level security;
+alter table wallet_offers force row level security;
+create policy organization_wall on wallet_offers for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on wallet_offers for all to sello_platform, current_user using (true) with check (true);
+grant select, delete on wallet_offers to sello_app, sello_platform;
+grant insert (id, organization_id, issuer, source, subject_id, offer_hash, code_hash, sealed_code, wants_tx_code, created_at, expires_at), update (sealed_tx_code, tx_code_expires_at, wrong_codes, state, redeemed_at, token_hash, token_expires_at, renewal_hash, renewal_expires_at) on wallet_offers to sello_app;
+alter table wallet_offers add constraint wallet_offers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create table wallet_nonces (
+  hash bytea,
+  organization_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint wallet_nonces_pkey PRIMARY KEY (hash)
+);
+comment on table wallet_nonces is 'Nonces that a credential request used up. One that nobody used is in no table: it carries its own time and check.';
+CREATE INDEX wallet_nonces_expire on wallet_nonces (expires_at);
+alter table wallet_nonces enable row level security;
+alter table wallet_nonces force row level security;
+create policy organization_wall on wallet_nonces for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on wallet_nonces for all to sello_platform, current_user using (true) with check (true);
+grant select on wallet_nonces to sello_app;
+grant select, delete on wallet_nonces to sello_platform;
+grant insert (hash, organization_id, expires_at) on wallet_nonces to sello_app;
+alter table wallet_nonces add constraint wallet_nonces_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create table wallet_answers (
+  id uuid,
+  organization_id uuid not null,
+  offer_id uuid not null,
+  configuration_id text not null,
+  keys jsonb not null,
+  transaction_hash bytea,
+  notification_hash bytea,
+  created_at timestamp with time zone not null,
+  constraint wallet_answers_pkey PRIMARY KEY (id),
+  constraint wallet_answers_notification_hash_key UNIQUE (notification_hash),
+  constraint wallet_answers_transaction_hash_key UNIQUE (transaction_hash),
+  constraint wallet_answers_check CHECK ((transaction_hash IS NULL) <> (notification_hash IS NULL))
+);
+comment on table wallet_answers is 'What a wallet asked for and got: either it waits, under the hash of its transaction id, or it was answered, under that of its notification id.';
+CREATE INDEX wallet_answers_offer on wallet_answers (offer_id);
+alter table wallet_answers enable row level security;
+alter table wallet_answers force row level security;
+create policy organization_wall on wallet_answers for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on wallet_answers for all to sello_platform, current_user using (true) with check (true);
+grant select on wallet_answers to sello_app, sello_platform;
+grant insert (id, organization_id, offer_id, configuration_id, keys, transaction_hash, notification_hash, created_at), update (transaction_hash, notification_hash) on wallet_answers to sello_app;
+alter table wallet_answers add constraint wallet_answers_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES wallet_offers(id) ON DELETE CASCADE;
+alter table wallet_answers add constraint wallet_answers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create table wallet_trust (
+  organization_id uuid,
+  wallet text not null,
+  key text not null,
+  roots jsonb not null,
+  plain_approvals boolean not null,
+  constraint wallet_trust_pkey PRIMARY KEY (organization_id),
+  constraint wallet_trust_key_check CHECK (key = ANY (ARRAY['none'::text, 'accepted'::text, 'required'::text])),
+  constraint wallet_trust_wallet_check CHECK (wallet = ANY (ARRAY['none'::text, 'accepted'::text, 'required'::text]))
+);
+comment on table wallet_trust is 'Who may attest wallets and their keys (OpenID4VCI 1.0 appendices D and E). Without a row nobody is asked for an attestation.';
+alter table wallet_trust enable row level security;
+alter table wallet_trust force row level security;
+create policy organization_wall on wallet_trust for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on wallet_trust for all to sello_platform, current_user using (true) with check (true);
+grant select on wallet_trust to sello_app, sello_platform;
+grant insert (organization_id, wallet, key, roots, plain_approvals), update (wallet, key, roots, plain_approvals) on wallet_trust to sello_app;
+alter table wallet_trust add constraint wallet_trust_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+-- trusted-lists
+
+create table trusted_lists (
+  id uuid default gen_random_uuid(),
+  organization_id uuid not null,
+  revision integer default 1 not null,
+  sequence integer default 0 not null,
+  name text not null,
+  purpose text not null,
+  texts jsonb not null,
+  next_update timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint trusted_lists_pkey PRIMARY KEY (id),
+  constraint trusted_lists_id_organization_id_key UNIQUE (id, organization_id),
+  constraint trusted_lists_purpose_check CHECK (purpose = ANY (ARRAY['issuers'::text, 'iaca'::text, 'walletProviders'::text, 'verifiers'::text]))
+);
+comment on table trusted_lists is 'Lists of entities that an organization trusts.';
+CREATE INDEX trusted_lists_name on trusted_lists (organization_id, plainly(name), id);
+CREATE INDEX trusted_lists_newest on trusted_lists (organization_id, created_at, id);
+CREATE INDEX trusted_lists_update on trusted_lists (organization_id, next_update, id);
+alter table trusted_lists enable row level security;
+alter table trusted_lists force row level security;
+create policy organization_wall on trusted_lists for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on trusted_lists for all to sello_platform, current_user using (true) with check (true);
+grant select on trusted_lists to sello_app, sello_platform;
+grant insert (organization_id, name, purpose, texts, next_update), update (revision, sequence, name, texts, next_update) on trusted_lists to sello_app;
+alter table trusted_lists add constraint trusted_lists_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create table trusted_certificates (
+  id uuid default gen_random_uuid(),
+  organization_id uuid not null,
+  list_id uuid not null,
+  state text default 'uploaded'::text not null,
+  type text not null,
+  kid text not null,
+  public_key jsonb,
+  fingerprint text,
+  ders text[] not null,
+  subject text not null,
+  issuer text,
+  chain text[] not null,
+  is_root boolean not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  name text not null,
+  country text,
+  credential_types text[] not null,
+  status_lists text[] not null,
+  status_signers text[] not null,
+  uploaded_by uuid not null,
+  uploaded_at timestamp with time zone default now() not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  self_approved boolean default false not null,
+  revoked_by uuid,
+  revoked_at timestamp with time zone,
+  reason text default ''::text not null,
+  warned_days integer,
+  constraint trusted_certificates_pkey PRIMARY KEY (id),
+  constraint trusted_certificates_id_organization_id_key UNIQUE (id, organization_id),
+  constraint trusted_certificates_check CHECK ((type = 'did'::text) = (public_key IS NULL)),
+  constraint trusted_certificates_check1 CHECK ((type = 'x509'::text) = (fingerprint IS NOT NULL)),
+  constraint trusted_certificates_check2 CHECK ((state = 'uploaded'::text) = (decided_at IS NULL) AND (decided_at IS NULL) = (decided_by IS NULL)),
+  constraint trusted_certificates_check3 CHECK ((state = 'revoked'::text) = (revoked_at IS NOT NULL) AND (revoked_at IS NULL) = (revoked_by IS NULL)),
+  constraint trusted_certificates_check4 CHECK (NOT self_approved OR decided_by = uploaded_by AND state <> 'rejected'::text),
+  constraint trusted_certificates_state_check CHECK (state = ANY (ARRAY['uploaded'::text, 'active'::text, 'rejected'::text, 'revoked'::text])),
+  constraint trusted_certificates_type_check CHECK (type = ANY (ARRAY['x509'::text, 'jwk'::text, 'did'::text]))
+);
+comment on table trusted_certificates is 'Certificates, keys and DIDs of trusted lists. What was uploaded is never edited, as it was reviewed; an expired one is active here.';
+CREATE INDEX trusted_certificates_end on trusted_certificates (ends_at) WHERE ((state = 'active'::text) AND (warned_days IS DISTINCT FROM 0));
+CREATE INDEX trusted_certificates_newest on trusted_certificates (list_id, uploaded_at, id);
+CREATE INDEX trusted_certificates_of on trusted_certificates (organization_id);
+CREATE UNIQUE INDEX trusted_certificates_once on trusted_certificates (list_id, COALESCE(fingerprint, kid)) WHERE (state = ANY (ARRAY['uploaded'::text, 'active'::text]));
+alter table trusted_certificates enable row level security;
+alter table trusted_certificates force row level security;
+create policy organization_wall on trusted_certificates for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on trusted_certificates for all to sello_platform, current_user using (true) with check (true);
+grant select on trusted_certificates to sello_app, sello_platform;
+grant insert (organization_id, list_id, type, kid, public_key, fingerprint, ders, subject, issuer, chain, is_root, starts_at, ends_at, name, country, credential_types, status_lists, status_signers, uploaded_by), update (state, decided_by, decided_at, self_approved, revoked_by, revoked_at, reason, warned_days) on trusted_certificates to sello_app;
+alter table trusted_certificates add constraint trusted_certificates_list_id_organization_id_fkey FOREIGN KEY (list_id, organization_id) REFERENCES trusted_lists(id, organization_id);
+
+create table trusted_list_versions (
+  list_id uuid,
+  sequence integer,
+  organization_id uuid not null,
+  cause text not null,
+  certificate_id uuid,
+  content jsonb not null,
+  certificates uuid[] not null,
+  self_approved boolean not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  jwt text,
+  credential text,
+  signer text,
+  published_at timestamp with time zone,
+  is_waiting boolean default true not null,
+  told_at timestamp with time zone,
+  constraint trusted_list_versions_pkey PRIMARY KEY (list_id, sequence),
+  constraint trusted_list_versions_cause_check CHECK (cause = ANY (ARRAY['approve'::text, 'revoke'::text, 'edit'::text])),
+  constraint trusted_list_versions_check CHECK ((cause = 'edit'::text) = (certificate_id IS NULL)),
+  constraint trusted_list_versions_check1 CHECK ((jwt IS NULL) = (published_at IS NULL) AND (jwt IS NULL) = (credential IS NULL) AND (jwt IS NULL) = (signer IS NULL)),
+  constraint trusted_list_versions_check2 CHECK (is_waiting OR jwt IS NOT NULL),
+  constraint trusted_list_versions_sequence_check CHECK (sequence > 0)
+);
+comment on table trusted_list_versions is 'What a trusted list said from one change to the next. What a version says is never written again; its signatures may be.';
+CREATE INDEX trusted_list_versions_certificate on trusted_list_versions (certificate_id);
+CREATE INDEX trusted_list_versions_of on trusted_list_versions (organization_id);
+CREATE INDEX trusted_list_versions_waiting on trusted_list_versions (organization_id, list_id, sequence) WHERE is_waiting;
+alter table trusted_list_versions enable row level security;
+alter table trusted_list_versions force row level security;
+create policy organization_wall on trusted_list_versions for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on trusted_list_versions for all to sello_platform, current_user using (true) with check (true);
+grant select on trusted_list_versions to sello_app, sello_platform;
+grant insert (list_id, sequence, organization_id, cause, certificate_id, content, certificates, self_approved, created_by), update (jwt, credential, signer, published_at, is_waiting, told_at) on trusted_list_versions to sello_app;
+alter table trusted_list_versions add constraint trusted_list_versions_certificate_id_organization_id_fkey FOREIGN KEY (certificate_id, organization_id) REFERENCES trusted_certificates(id, organization_id);
+alter table trusted_list_versions add constraint trusted_list_versions_list_id_organization_id_fkey FOREIGN KEY (list_id, organization_id) REFERENCES trusted_lists(id, organization_id);
+
+create view public_trusted_lists as
+ SELECT list_id,
+    sequence,
+    jwt,
+    credential
+   FROM trusted_list_versions
+  WHERE jwt IS NOT NULL;
+grant select on public_trusted_lists to sello_platform, sello_public;

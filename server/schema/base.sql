@@ -77,7 +77,28 @@ insert into migrations (name, sha256) values
   ('0034-credentials-by-api.sql', 'e5ff6b31bc4b4cefefbb18fd9e25aa52e0a2c0ad99372e9a8659a1b7a1562312'),
   ('0035-shown-in-part.sql', '6aa086cb262dcffd7ffa4e6fd01be9143c6158d004053091509e590927d4a176'),
   ('0036-tokens.sql', '00bbfa4c78eddc98c5a61ba121d8812359530736be07750d83f476fb0da79303'),
-  ('0037-certificates-and-own-dids.sql', '6b045cf2316dcf60c6d4a288172e9d342f35a5b30313fcd716c63daf385148c4');
+  ('0037-certificates-and-own-dids.sql', '6b045cf2316dcf60c6d4a288172e9d342f35a5b30313fcd716c63daf385148c4'),
+  ('0038-wallets.sql', '6e1bd798996500ed018ea850058e95ca089c8cd41bb0d818d039ccf68f1b6a25'),
+  ('0039-presentations.sql', '09224817809dc9ae959942dce702ca93f4da806f7280738c6a2892ee60ed4c9f'),
+  ('0040-passes.sql', 'b0dcba99917db7d8628432f014f3d1e3deccc4e068885b12805716aa99a933bc'),
+  ('0041-addresses-wallets-and-claims.sql', 'd3314faa24c4737b17f4b7269faf46ca0d1e8ec12d13d07a2baaddd7268e79be'),
+  ('0042-key-renewal-words.sql', 'b0eb0d61440072ed615684fd81e8e75f664feb5df9adbe8879750ca9c3a82caf'),
+  ('0043-codes-of-claims.sql', '889ae108196d5458b9efe546870e450a6b5cf864f4604a6610db53f58151e19e'),
+  ('0044-first-of-the-same.sql', 'c372bd8d44ae3e7ab6c73a123a92d95cc7357dfaae7384f1ee0c2a620cce3e32'),
+  ('0045-approval-by-wallet.sql', '3fea65aeff33df0abc55daa7f5e4d05b52eb8a816c25d71bd0d49a4eb07d11df'),
+  ('0046-sign-in-by-wallet.sql', 'ca77401eb6445448ca9b11c494c2740a0c3bd7a85a06ac7f1cef7f1fb88369f7'),
+  ('0047-mailboxes.sql', '0c858ff67048719f63895a10bc84af7fa3c54279f6581b1d168ba736e658ae86'),
+  ('0050-wallet-trust.sql', '28280b1e953944ee1d0ec15ac02933436b787a0c26bc7964a05ede6ef3e99826'),
+  ('0051-shown-credentials.sql', '496794bf71929e04e4eaa3dc1f8f1ec4d275dc44a8a5f13a76eef3f32d3d0904'),
+  ('0052-mailbox-steps.sql', '34163ce5c0348cfe73e7120c48c7bfe168c5fab921cd2f23053834d1e96aebae'),
+  ('0053-wallet-notices.sql', '7204d6bc740a17cde3fba8c91a121314c33fc5a4afa4e8e197f0fe551a1939a2'),
+  ('0054-verification-applications.sql', 'c8b831248a00aa45996a28344b010e7388f755b7b831b5febfab0e268030f494'),
+  ('0055-widget.sql', '7dd8bf8b71d61468851fc5a5a8c69e9c1b8d5b2c8c079c767a0b90277cf61906'),
+  ('0056-attempt-counts.sql', '53f67dc145dd13f78636635dac72f585d5a8db6e82a55724a8adb3268cc3851f'),
+  ('0058-site-checks.sql', 'e9baaae34b0b5424cb9f39c5aad6ce9560f32ebf57130f5a9816f6dea060eb70'),
+  ('0059-trusted-lists.sql', 'a32732aa04e9c4025822a589d642d1ce813263e6d0be355bec1df0d2000f885c'),
+  ('0061-mobile-documents.sql', '632510d0b6db7434778f19523ccdbc163140a730ab672ad8fdae1a0332e1d5fd'),
+  ('0062-published-lists.sql', 'f0acb426fb97caed14b7c25473d8f9241db2e601945bade5fa0e71d95ec55729');
 
 create table share_limits (
   membership text,
@@ -205,9 +226,9 @@ begin
   if not keeps_keys(actor, organization) then
     raise insufficient_privilege using message = 'a key is told to be compromised by an owner';
   end if;
-  -- A did:key is its key: nothing takes its place.
+  -- A did:key or did:jwk is its key: nothing takes its place.
   update did_keys k set compromised_at = least(k.compromised_at, compromised), valid_until = coalesce(k.valid_until, greatest(now(), compromised))
-    where k.id = key and k.organization_id = organization and (k.valid_until is not null or k.did like 'did:key:%');
+    where k.id = key and k.organization_id = organization and (k.valid_until is not null or k.did like 'did:key:%' or k.did like 'did:jwk:%');
   if not found then raise insufficient_privilege using message = 'a key that is in use is replaced with it'; end if;
 end $$;
 revoke execute on function compromise_key(actor uuid, organization uuid, key uuid, compromised timestamp with time zone) from public;
@@ -478,6 +499,13 @@ create function happenings_of(status text, standing text, issued_at timestamp wi
 $$;
 comment on function happenings_of(status text, standing text, issued_at timestamp with time zone, revoked_at timestamp with time zone, expires_at timestamp with time zone) is 'What has happened to a credential, by its own moments; what was canceled was never issued.';
 
+create function hold_addresses() returns void language sql set search_path = public, pg_temp as $$
+  select pg_advisory_xact_lock(hashtextextended('addresses:' || current_setting('sello.organization'), 0))
+$$;
+revoke execute on function hold_addresses() from public;
+grant execute on function hold_addresses() to sello_app;
+comment on function hold_addresses() is 'Until the commit nobody else gives an address of the caller''s organization to a recipient.';
+
 create function hold_mails(keys text[]) returns SETOF text language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   organization uuid := current_setting('sello.organization')::uuid;
@@ -562,6 +590,21 @@ create function plainly(said text) returns text language sql immutable parallel 
 $$;
 comment on function plainly(said text) is 'As people look for a text: letters that are no Latin letter with a mark by their base letters (ł ø đ ß þ ð œ æ ı), and a hyphen as a space, which is typed for it as often. `plainly` of server/platform/database/paging.ts says the same.';
 
+create function presentation_moves(before text, after text) returns boolean language sql immutable set search_path = public, pg_temp as $$
+  select (before, after) in (
+    ('waiting', 'opened'),
+    ('waiting', 'answered'),
+    ('opened', 'answered'),
+    ('answered', 'done'),
+    ('waiting', 'refused'),
+    ('opened', 'refused'),
+    ('answered', 'refused'),
+    ('waiting', 'expired'),
+    ('opened', 'expired'),
+    ('answered', 'expired'))
+$$;
+comment on function presentation_moves(before text, after text) is 'The transitions of contract/accounts/presentations/states.ts.';
+
 create function publish_view(shown regclass) returns void language plpgsql as $$
 begin
   if (select relkind <> 'v' or relname not like 'public\_%' from pg_class where oid = shown) then
@@ -625,6 +668,26 @@ begin
   return path;
 end $$;
 comment on function tree_path(nodes bytea, leaves integer, leaf_index integer) is 'The path of a leaf in the form of `leaf_record`: at each level the neighbour, unless the node is an odd one and promoted. Where no such leaf can be, an empty one, which proves nothing.';
+
+create function trusted_certificate_moves(before text, after text) returns boolean language sql immutable set search_path = public, pg_temp as $$
+  select (before, after) in (
+    ('uploaded', 'active'),
+    ('uploaded', 'rejected'),
+    ('active', 'revoked'),
+    ('expired', 'revoked'),
+    ('active', 'expired'))
+$$;
+comment on function trusted_certificate_moves(before text, after text) is 'The transitions of contract/accounts/trusted-lists/states.ts.';
+
+create function wallet_offer_moves(before text, after text) returns boolean language sql immutable set search_path = public, pg_temp as $$
+  select (before, after) in (
+    ('open', 'redeemed'),
+    ('open', 'locked'),
+    ('open', 'ended'),
+    ('redeemed', 'ended'),
+    ('locked', 'ended'))
+$$;
+comment on function wallet_offer_moves(before text, after text) is 'The transitions of contract/accounts/wallets/states.ts.';
 
 create function week_of(at timestamp with time zone, country text) returns date language sql immutable set search_path = public, pg_temp as $$
   select date_trunc('week', at at time zone zone_of(country))::date
@@ -836,6 +899,7 @@ create table mail_outbox (
   constraint mail_outbox_state_check CHECK (state = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'withdrawn'::text]))
 );
 comment on table mail_outbox is 'Every mail ever queued. The dedupe key also makes the Message-ID, so a mail sent twice is one mail to the receiver''s server.';
+CREATE INDEX mail_outbox_claims on mail_outbox (dedupe_key text_pattern_ops) WHERE (dedupe_key ~~ 'claim-invite:%'::text);
 CREATE INDEX mail_outbox_created on mail_outbox (created_at DESC);
 CREATE INDEX mail_outbox_homes on mail_outbox (recipient) WHERE (dedupe_key ~~ 'home:%'::text);
 CREATE INDEX mail_outbox_shared on mail_outbox (shared_id) WHERE ((shared_id IS NOT NULL) AND (swept_at IS NULL));
@@ -1010,7 +1074,7 @@ create table did_keys (
   did text,
   organization_id uuid not null,
   fragment text,
-  custody_key_id uuid not null,
+  custody_key_id uuid,
   public_key_multibase text not null,
   valid_from timestamp with time zone default now() not null,
   valid_until timestamp with time zone,
@@ -1021,7 +1085,8 @@ create table did_keys (
   algorithm text default 'Ed25519'::text not null,
   constraint did_keys_pkey PRIMARY KEY (did, fragment),
   constraint did_keys_id_key UNIQUE (id),
-  constraint did_keys_algorithm_check CHECK (algorithm = ANY (ARRAY['Ed25519'::text, 'P-256'::text, 'P-384'::text, 'BLS12-381'::text]))
+  constraint did_keys_algorithm_check CHECK (algorithm = ANY (ARRAY['Ed25519'::text, 'P-256'::text, 'P-384'::text, 'BLS12-381'::text])),
+  constraint did_keys_custody CHECK ((custody_key_id IS NULL) = (did ~~ 'did:jwk:%'::text))
 );
 CREATE INDEX did_keys_ending on did_keys (expires_at) WHERE ((valid_until IS NULL) AND (warned_days IS DISTINCT FROM 0));
 CREATE INDEX did_keys_organization on did_keys (organization_id, valid_from);
@@ -1161,6 +1226,7 @@ CREATE INDEX notifications_unmailed on notifications (created_at) WHERE ((type =
 CREATE INDEX notifications_untold on notifications (mailed_at) WHERE ((type = 'requestSignature'::text) AND (status <> 'completed'::text) AND ((lettered_at IS NULL) OR (lettered_at < mailed_at)) AND ((reminded_at IS NULL) OR (reminded_at < mailed_at)));
 CREATE INDEX notifications_vouchers on notifications (((details ->> 'subjectId'::text))) WHERE (type = 'vouchers'::text);
 CREATE INDEX notifications_waiting on notifications (GREATEST(mailed_at, reminded_at)) WHERE ((type = 'requestSignature'::text) AND (status <> 'completed'::text) AND (mailed_at IS NOT NULL));
+CREATE INDEX notifications_wallet_approval on notifications (((details ->> 'approvalId'::text))) WHERE (type = 'walletApproval'::text);
 alter table notifications enable row level security;
 alter table notifications force row level security;
 create policy organization_wall on notifications for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));

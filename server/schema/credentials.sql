@@ -304,6 +304,9 @@ create table recipients (
   language text,
   suppressed_at timestamp with time zone,
   suppressed_because text,
+  email_proven_at timestamp with time zone,
+  wallet_status text default 'none'::text not null,
+  wallet_at timestamp with time zone,
   constraint recipients_pkey PRIMARY KEY (id),
   constraint recipients_of_organization UNIQUE (id, organization_id),
   constraint recipients_check CHECK (
@@ -315,25 +318,75 @@ END),
   constraint recipients_language_check CHECK (language = ANY (ARRAY['en-US'::text, 'es-MX'::text])),
   constraint recipients_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text),
   constraint recipients_status_check CHECK (status = ANY (ARRAY['pending'::text, 'disabled'::text, 'active'::text, 'erased'::text])),
-  constraint recipients_suppressed_check CHECK ((suppressed_because = ANY (ARRAY['bounced'::text, 'complained'::text])) AND suppressed_at IS NOT NULL OR suppressed_because IS NULL AND suppressed_at IS NULL)
+  constraint recipients_suppressed_check CHECK ((suppressed_because = ANY (ARRAY['bounced'::text, 'complained'::text])) AND suppressed_at IS NOT NULL OR suppressed_because IS NULL AND suppressed_at IS NULL),
+  constraint recipients_wallet_check CHECK ((wallet_status = ANY (ARRAY['none'::text, 'invited'::text, 'linked'::text, 'unlinked'::text])) AND (wallet_status = 'none'::text) = (wallet_at IS NULL))
 );
 CREATE INDEX recipients_by_email on recipients (organization_id, email, id);
 CREATE INDEX recipients_by_name on recipients (organization_id, plainly(name), plainly(lastname), id);
 CREATE UNIQUE INDEX recipients_did on recipients (organization_id, did) WHERE (email IS NULL);
 CREATE UNIQUE INDEX recipients_email on recipients (organization_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX recipients_erased on recipients (organization_id, id) WHERE (status = 'erased'::text);
+CREATE INDEX recipients_invited on recipients (organization_id, created_at, id) WHERE (wallet_status = 'invited'::text);
+CREATE INDEX recipients_linked on recipients (organization_id, created_at, id) WHERE (wallet_status = 'linked'::text);
 CREATE INDEX recipients_newest on recipients (organization_id, created_at, id);
 CREATE INDEX recipients_of_address on recipients (email) WHERE (email IS NOT NULL);
 CREATE INDEX recipients_of_status on recipients (organization_id, status, created_at, id);
 CREATE INDEX recipients_suppressed on recipients (organization_id, suppressed_at) WHERE (suppressed_at IS NOT NULL);
-CREATE INDEX recipients_with_wallet on recipients (organization_id, created_at, id) WHERE (did IS NOT NULL);
+CREATE INDEX recipients_unlinked on recipients (organization_id, created_at, id) WHERE (wallet_status = 'unlinked'::text);
 alter table recipients enable row level security;
 alter table recipients force row level security;
 create policy organization_wall on recipients for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on recipients for all to sello_platform, current_user using (true) with check (true);
 grant select on recipients to sello_platform;
 grant select, delete on recipients to sello_app;
-grant insert (id, organization_id, name, lastname, email, did, phone, language), update (name, lastname, email, did, status, revision, phone, language, suppressed_at, suppressed_because) on recipients to sello_app;
+grant insert (id, organization_id, name, lastname, email, did, phone, language), update (name, lastname, email, did, status, revision, phone, language, suppressed_at, suppressed_because, email_proven_at, wallet_status, wallet_at) on recipients to sello_app;
+
+create table recipient_addresses (
+  id uuid default gen_random_uuid(),
+  organization_id uuid not null,
+  recipient_id uuid not null,
+  email text not null,
+  proven_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint recipient_addresses_pkey PRIMARY KEY (id)
+);
+comment on table recipient_addresses is 'The further addresses of recipients. No address is of two recipients of an organization, be it the main or a further one.';
+CREATE UNIQUE INDEX recipient_addresses_email on recipient_addresses (organization_id, email);
+CREATE INDEX recipient_addresses_found on recipient_addresses USING gin (organization_id, email gin_trgm_ops);
+CREATE INDEX recipient_addresses_home on recipient_addresses (email);
+CREATE INDEX recipient_addresses_of on recipient_addresses (recipient_id, created_at, id);
+alter table recipient_addresses enable row level security;
+alter table recipient_addresses force row level security;
+create policy organization_wall on recipient_addresses for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on recipient_addresses for all to sello_platform, current_user using (true) with check (true);
+grant select on recipient_addresses to sello_platform;
+grant select, delete on recipient_addresses to sello_app;
+grant insert (organization_id, recipient_id, email, proven_at), update (proven_at) on recipient_addresses to sello_app;
+alter table recipient_addresses add constraint recipient_addresses_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table recipient_addresses add constraint recipient_addresses_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE CASCADE;
+
+create table recipient_wallets (
+  id uuid default gen_random_uuid(),
+  organization_id uuid not null,
+  recipient_id uuid not null,
+  did text not null,
+  thumbprint text not null,
+  linked_at timestamp with time zone default now() not null,
+  unlinked_at timestamp with time zone,
+  last_used_at timestamp with time zone default now() not null,
+  constraint recipient_wallets_pkey PRIMARY KEY (id)
+);
+comment on table recipient_wallets is 'Keys that a recipient proved, as did:jwk or did:key, with the JWK thumbprint (RFC 7638).';
+CREATE UNIQUE INDEX recipient_wallets_linked on recipient_wallets (recipient_id, thumbprint) WHERE (unlinked_at IS NULL);
+CREATE INDEX recipient_wallets_of on recipient_wallets (recipient_id, linked_at);
+alter table recipient_wallets enable row level security;
+alter table recipient_wallets force row level security;
+create policy organization_wall on recipient_wallets for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on recipient_wallets for all to sello_platform, current_user using (true) with check (true);
+grant select on recipient_wallets to sello_app, sello_platform;
+grant insert (organization_id, recipient_id, did, thumbprint), update (unlinked_at, last_used_at) on recipient_wallets to sello_app;
+alter table recipient_wallets add constraint recipient_wallets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table recipient_wallets add constraint recipient_wallets_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE CASCADE;
 
 create table recipient_words (
   recipient_id uuid,
@@ -376,6 +429,7 @@ create table recipient_imports (
   invalid integer default 0 not null,
   created_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
+  invite boolean default false not null,
   constraint recipient_imports_pkey PRIMARY KEY (id),
   constraint recipient_imports_id_organization_id_key UNIQUE (id, organization_id),
   constraint recipient_imports_check CHECK ((finished_at IS NULL) = (state = ANY (ARRAY['pending'::text, 'registering'::text]))),
@@ -392,7 +446,7 @@ create policy organization_wall on recipient_imports for all to sello_app using 
 create policy platform on recipient_imports for all to sello_platform, current_user using (true) with check (true);
 grant select on recipient_imports to sello_app;
 grant select, delete on recipient_imports to sello_platform;
-grant insert (id, organization_id, requested_by, file, total), update (state, added, known, duplicate, invalid, finished_at) on recipient_imports to sello_app;
+grant insert (id, organization_id, requested_by, file, total, invite), update (state, added, known, duplicate, invalid, finished_at) on recipient_imports to sello_app;
 alter table recipient_imports add constraint recipient_imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table recipient_imports add constraint recipient_imports_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id);
 
@@ -522,10 +576,21 @@ begin
   return query insert into recipients as r (id, organization_id, name, lastname, email, did, phone, language)
     select x.id, organization, x.name, x.lastname, x.email, x.did, x.phone, x.language
     from unnest(ids, names, lastnames, emails, dids, phones, languages) as x(id, name, lastname, email, did, phone, language)
+    where not exists (select from recipient_addresses a where a.organization_id = organization and a.email = x.email)
     order by x.email, x.did on conflict do nothing returning r.id, r.email, r.did;
 end $$;
 revoke execute on function add_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[], phones text[], languages text[]) from public;
 grant execute on function add_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[], phones text[], languages text[]) to sello_app;
+
+create function address_is_free() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('addresses:' || new.organization_id, 0));
+  if exists (select from recipients r where r.organization_id = new.organization_id and r.email = new.email) then
+    raise unique_violation using table = 'recipient_addresses', message = 'the address is the main one of a recipient';
+  end if;
+  return new;
+end $$;
+revoke execute on function address_is_free() from public;
 
 create function erase_import_rows(words text[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare organization uuid := must_be_erasing();
@@ -538,20 +603,30 @@ grant execute on function erase_import_rows(words text[]) to sello_app;
 create function erase_recipient(who uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare organization uuid := must_be_erasing();
 begin
-  update recipients r set name = '', lastname = '', email = null, did = null, phone = null, language = null, suppressed_at = null, suppressed_because = null,
-      status = 'erased', revision = r.revision + 1
+  update recipients r set name = '', lastname = '', email = null, email_proven_at = null, did = null, phone = null, language = null, suppressed_at = null, suppressed_because = null,
+      wallet_status = 'none', wallet_at = null, status = 'erased', revision = r.revision + 1
     where r.id = who and r.organization_id = organization and r.status <> 'erased'
       and exists (select from erasures e where e.recipient_id = who and e.finished_at is null);
   if not found then return; end if;
   delete from recipient_group_members m where m.recipient_id = who;
   delete from recipient_words w where w.recipient_id = who;
+  delete from recipient_addresses a where a.recipient_id = who;
+  delete from recipient_wallets w where w.recipient_id = who;
 end $$;
 revoke execute on function erase_recipient(who uuid) from public;
 grant execute on function erase_recipient(who uuid) to sello_app;
 
+create function further_addresses(recipient uuid) returns text[] language sql stable set search_path = public, pg_temp as $$
+  select array(select a.email from recipient_addresses a where a.recipient_id = recipient order by a.created_at, a.id)
+$$;
+revoke execute on function further_addresses(recipient uuid) from public;
+grant execute on function further_addresses(recipient uuid) to sello_app;
+
 create function hold_recipients(address text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform 1 from recipients r where r.email = address order by r.id for share;
+  perform 1 from recipients r where r.id in (
+      select x.id from recipients x where x.email = address union select a.recipient_id from recipient_addresses a where a.email = address)
+    order by r.id for share;
 end $$;
 revoke execute on function hold_recipients(address text) from public;
 grant execute on function hold_recipients(address text) to sello_platform;
@@ -580,6 +655,17 @@ begin
 end $$;
 revoke execute on function recipient_begins() from public;
 
+create function recipient_moves() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('addresses:' || new.organization_id, 0));
+  -- The caller looked before: one that was added since is found when the transaction begins again.
+  if exists (select from recipient_addresses a where a.organization_id = new.organization_id and a.email = new.email) then
+    raise exception using errcode = '40001', message = 'an address was given to a recipient meanwhile';
+  end if;
+  return new;
+end $$;
+revoke execute on function recipient_moves() from public;
+
 create function recipient_renamed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into recipient_words_due values (new.id, new.organization_id);
@@ -596,11 +682,23 @@ begin
     if not found then
       raise foreign_key_violation using table = 'recipients', message = 'a recipient is of an organization that there is not';
     end if;
+    perform pg_advisory_xact_lock_shared(hashtextextended('addresses:' || named, 0));
   end loop;
+  if exists (select from fresh f join recipient_addresses a on a.organization_id = f.organization_id and a.email = f.email) then
+    raise exception using errcode = '40001', message = 'an address was given to a recipient meanwhile';
+  end if;
   insert into recipient_words_due select id, organization_id from fresh;
   return null;
 end $$;
 revoke execute on function recipients_added() from public;
+
+create function recipients_addressed(organization uuid, emails text[]) returns TABLE(id uuid) language sql stable set search_path = public, pg_temp as $$
+  select r.id from unnest(emails) as x(email) join recipients r on r.organization_id = organization and r.email = x.email
+  union select a.recipient_id from unnest(emails) as x(email) join recipient_addresses a on a.organization_id = organization and a.email = x.email
+$$;
+revoke execute on function recipients_addressed(organization uuid, emails text[]) from public;
+grant execute on function recipients_addressed(organization uuid, emails text[]) to sello_app;
+comment on function recipients_addressed(organization uuid, emails text[]) is 'The recipients with one of these addresses, be it the main or a further one.';
 
 create function recipients_like(pattern text, most integer) returns SETOF uuid language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare caller uuid := current_setting('sello.organization')::uuid;
@@ -609,6 +707,8 @@ begin
     'select w.recipient_id from recipient_words w where w.organization_id = %1$L and w.words ilike %2$L limit %3$s', caller, pattern, most);
   return query select r.id from recipient_words_due d join recipients r on r.id = d.recipient_id
     where d.organization_id = caller and words_of(r) ilike pattern limit most;
+  return query execute format(
+    'select a.recipient_id from recipient_addresses a where a.organization_id = %1$L and a.email ilike %2$L limit %3$s', caller, pattern, most);
 end $$;
 revoke execute on function recipients_like(pattern text, most integer) from public;
 grant execute on function recipients_like(pattern text, most integer) to sello_app;
@@ -631,9 +731,13 @@ comment on function words_of(r recipients) is 'What a recipient is found by is k
 
 CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON organizations FOR EACH STATEMENT EXECUTE FUNCTION stays();
 
+CREATE TRIGGER free BEFORE INSERT ON recipient_addresses FOR EACH ROW EXECUTE FUNCTION address_is_free();
+
 CREATE TRIGGER allowed BEFORE UPDATE OF email ON recipients FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email AND new.suppressed_at IS NOT NULL) EXECUTE FUNCTION recipient_allowed();
 
 CREATE TRIGGER begins BEFORE INSERT OR UPDATE OF email ON recipients FOR EACH ROW WHEN (new.status = 'pending'::text AND new.email IS NOT NULL) EXECUTE FUNCTION recipient_begins();
+
+CREATE TRIGGER moves BEFORE UPDATE OF email ON recipients FOR EACH ROW WHEN (new.email IS DISTINCT FROM old.email AND new.email IS NOT NULL) EXECUTE FUNCTION recipient_moves();
 
 CREATE TRIGGER stays BEFORE UPDATE OF organization_id ON recipients FOR EACH STATEMENT EXECUTE FUNCTION stays();
 
@@ -688,18 +792,20 @@ create table token_status_lists (
   token text,
   updated_at timestamp with time zone default now() not null,
   valid_until timestamp with time zone,
+  form text default 'jwt'::text not null,
   constraint token_status_lists_pkey PRIMARY KEY (id),
-  constraint token_status_lists_bits_check CHECK (octet_length(bits) = 32768)
+  constraint token_status_lists_bits_check CHECK (octet_length(bits) = 32768),
+  constraint token_status_lists_form_check CHECK (form = ANY (ARRAY['jwt'::text, 'cwt'::text]))
 );
 comment on table token_status_lists is 'Token Status Lists: two bits a place (0 valid, 1 invalid, 2 suspended), 131,072 places, given in a shuffled order as those of status_lists are.';
 CREATE INDEX token_status_lists_due on token_status_lists (valid_until NULLS FIRST) WHERE (token IS NOT NULL);
-CREATE INDEX token_status_lists_open on token_status_lists (organization_id, did, algorithm);
+CREATE INDEX token_status_lists_open on token_status_lists (organization_id, did, algorithm, form);
 alter table token_status_lists enable row level security;
 alter table token_status_lists force row level security;
 create policy organization_wall on token_status_lists for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on token_status_lists for all to sello_platform, current_user using (true) with check (true);
 grant select on token_status_lists to sello_app, sello_platform;
-grant insert (id, organization_id, did, algorithm, bits, factor, shift), update (bits, next, version, token, updated_at, valid_until) on token_status_lists to sello_app;
+grant insert (id, organization_id, did, algorithm, bits, factor, shift, form), update (bits, next, version, token, updated_at, valid_until) on token_status_lists to sello_app;
 alter table token_status_lists add constraint token_status_lists_did_organization_id_fkey FOREIGN KEY (did, organization_id) REFERENCES dids(did, organization_id);
 alter table token_status_lists add constraint token_status_lists_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
@@ -726,7 +832,8 @@ create view public_token_status_lists as
  SELECT id,
     did,
     token,
-    version
+    version,
+    form
    FROM token_status_lists
   WHERE token IS NOT NULL;
 grant select on public_token_status_lists to sello_platform, sello_public;
@@ -740,6 +847,12 @@ CREATE TRIGGER places_are_given_once BEFORE UPDATE ON status_lists FOR EACH ROW 
 CREATE TRIGGER invalid_stays_invalid BEFORE UPDATE OF bits ON token_status_lists FOR EACH ROW WHEN (old.bits <> new.bits AND ((bits_of(old.bits)::"bit" & bits_of(new.bits)::"bit") & bits_of(decode(repeat('55'::text, 32768), 'hex'::text))::"bit") <> (bits_of(old.bits)::"bit" & bits_of(decode(repeat('55'::text, 32768), 'hex'::text))::"bit")) EXECUTE FUNCTION refused();
 
 CREATE TRIGGER token_places_are_given_once BEFORE UPDATE ON token_status_lists FOR EACH ROW WHEN (new.next < old.next OR new.version < old.version) EXECUTE FUNCTION refused();
+
+CREATE TRIGGER trusted_certificates_move BEFORE UPDATE OF state ON trusted_certificates FOR EACH ROW WHEN (old.state <> new.state AND NOT trusted_certificate_moves(old.state, new.state)) EXECUTE FUNCTION refused();
+
+CREATE TRIGGER trusted_lists_never_go_back BEFORE UPDATE OF sequence ON trusted_lists FOR EACH ROW WHEN (new.sequence < old.sequence) EXECUTE FUNCTION refused();
+
+CREATE TRIGGER wallet_offers_move BEFORE UPDATE OF state ON wallet_offers FOR EACH ROW WHEN (old.state <> new.state AND NOT wallet_offer_moves(old.state, new.state)) EXECUTE FUNCTION refused();
 
 -- credentials
 
@@ -886,11 +999,13 @@ END) stored not null,
   short_number bytea default new_short_number() not null,
   cryptosuite text,
   own_id bytea,
+  mailbox text,
   constraint credentials_pkey PRIMARY KEY (id),
   constraint credentials_public_id_key UNIQUE (public_id),
   constraint credentials_short_number_key UNIQUE (short_number),
   constraint credentials_status_list_id_status_index_key UNIQUE (status_list_id, status_index),
   constraint credentials_check CHECK (pausable OR standing <> 'suspended'::text),
+  constraint credentials_mailbox_check CHECK (mailbox = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])),
   constraint credentials_progress_check CHECK (progress = ANY (ARRAY['pending'::text, 'returned'::text, 'signed'::text, 'sealed'::text, 'sent'::text, 'delivered'::text])),
   constraint credentials_standing_check CHECK (standing = ANY (ARRAY['active'::text, 'suspended'::text, 'revoked'::text, 'superseded'::text, 'canceled'::text]))
 );
@@ -918,7 +1033,7 @@ alter table credentials force row level security;
 create policy organization_wall on credentials for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on credentials for all to sello_platform, current_user using (true) with check (true);
 grant select on credentials to sello_app, sello_platform;
-grant insert (id, public_id, organization_id, project_id, template_id, template_revision, request_id, recipient_id, receiver_name, receiver_email, receiver_did, title, subtitle, language, network_id, progress, holds_place, approvals_required, status_list_id, status_index, requested_at, issued_at, expires_at, on_trial, digest, request_row, supersedes, correction_reason, pausable, proof_domain, cryptosuite, own_id), update (template_revision, receiver_name, receiver_email, receiver_did, title, subtitle, language, progress, standing, holds_place, approvals_required, approvals, issued_at, expires_at, revoked_at, revocation_reason, digest, sendings, mail_error, suspended_at, suspended_until, suspension_reason, superseded_by, viewed_at, reminded_at, reminders, revision, mail_returned_at, doubted_key, pausable, proof_domain, cryptosuite) on credentials to sello_app;
+grant insert (id, public_id, organization_id, project_id, template_id, template_revision, request_id, recipient_id, receiver_name, receiver_email, receiver_did, title, subtitle, language, network_id, progress, holds_place, approvals_required, status_list_id, status_index, requested_at, issued_at, expires_at, on_trial, digest, request_row, supersedes, correction_reason, pausable, proof_domain, cryptosuite, own_id), update (template_revision, receiver_name, receiver_email, receiver_did, title, subtitle, language, progress, standing, holds_place, approvals_required, approvals, issued_at, expires_at, sent_at, delivered_at, revoked_at, revocation_reason, digest, sendings, mail_error, suspended_at, suspended_until, suspension_reason, superseded_by, viewed_at, reminded_at, reminders, revision, mail_returned_at, doubted_key, pausable, proof_domain, cryptosuite, mailbox) on credentials to sello_app;
 grant update (progress, sent_at, mail_error, expired, mail_returned_at) on credentials to sello_platform;
 alter table credentials add constraint credentials_doubted_key_fkey FOREIGN KEY (doubted_key) REFERENCES did_keys(id);
 alter table credentials add constraint credentials_request_id_template_id_project_id_organization_fkey FOREIGN KEY (request_id, template_id, project_id, organization_id) REFERENCES issue_requests(id, template_id, project_id, organization_id);
@@ -988,6 +1103,47 @@ grant insert (id, credential_id, organization_id, form, list_id, list_index) on 
 alter table credential_tokens add constraint credential_tokens_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credentials(id);
 alter table credential_tokens add constraint credential_tokens_list_id_fkey FOREIGN KEY (list_id) REFERENCES token_status_lists(id);
 alter table credential_tokens add constraint credential_tokens_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create table credential_copies (
+  id uuid,
+  credential_id uuid not null,
+  organization_id uuid not null,
+  offer_id uuid,
+  form text not null,
+  key_thumbprint text,
+  holder_did text,
+  digest bytea,
+  status_list_id text,
+  status_index integer,
+  token_list_id text,
+  token_index integer,
+  created_at timestamp with time zone not null,
+  told text,
+  told_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint credential_copies_pkey PRIMARY KEY (id),
+  constraint credential_copies_status_list_id_status_index_key UNIQUE (status_list_id, status_index),
+  constraint credential_copies_token_list_id_token_index_key UNIQUE (token_list_id, token_index),
+  constraint credential_copies_check CHECK ((status_list_id IS NULL) = (status_index IS NULL)),
+  constraint credential_copies_check1 CHECK ((token_list_id IS NULL) = (token_index IS NULL)),
+  constraint credential_copies_check2 CHECK ((key_thumbprint IS NULL) = (digest IS NULL)),
+  constraint credential_copies_form_check CHECK (form = ANY (ARRAY['ldp_vc'::text, 'jwt_vc_json'::text, 'dc+sd-jwt'::text, 'mso_mdoc'::text])),
+  constraint credential_copies_told_check CHECK (told = ANY (ARRAY['accepted'::text, 'failure'::text, 'deleted'::text]))
+);
+comment on table credential_copies is 'What wallets received of a credential: a copy for each key, with its own place in a status list, or the document itself, which has neither key nor place of its own. The copy itself is kept nowhere.';
+CREATE INDEX credential_copies_credential on credential_copies (credential_id, created_at);
+CREATE INDEX credential_copies_holder on credential_copies (organization_id, key_thumbprint) WHERE (key_thumbprint IS NOT NULL);
+alter table credential_copies enable row level security;
+alter table credential_copies force row level security;
+create policy organization_wall on credential_copies for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on credential_copies for all to sello_platform, current_user using (true) with check (true);
+grant select on credential_copies to sello_platform;
+grant select, delete on credential_copies to sello_app;
+grant insert (id, credential_id, organization_id, offer_id, form, key_thumbprint, holder_did, digest, status_list_id, status_index, token_list_id, token_index, created_at), update (told, told_at, ended_at) on credential_copies to sello_app;
+alter table credential_copies add constraint credential_copies_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credentials(id);
+alter table credential_copies add constraint credential_copies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table credential_copies add constraint credential_copies_status_list_id_fkey FOREIGN KEY (status_list_id) REFERENCES status_lists(id);
+alter table credential_copies add constraint credential_copies_token_list_id_fkey FOREIGN KEY (token_list_id) REFERENCES token_status_lists(id);
 
 create table credential_approvals (
   credential_id uuid,
@@ -1150,6 +1306,7 @@ alter table credential_steps force row level security;
 create policy platform on credential_steps for all to sello_platform, current_user using (true) with check (true);
 grant select on credential_steps to sello_platform;
 insert into credential_steps (axis, before, after) values
+  ('progress', 'delivered', 'sent'),
   ('progress', 'pending', 'returned'),
   ('progress', 'pending', 'signed'),
   ('progress', 'returned', 'pending'),
@@ -1681,9 +1838,10 @@ comment on function receivers_unserved() is 'As before; and what was canceled af
 
 create function recipient_reached(credential uuid) returns void language sql security definer set search_path = public, pg_temp as $$
   update recipients r set status = 'active' from credentials c where c.id = credential and r.id = c.recipient_id and r.status = 'pending'
+    and c.organization_id = coalesce(nullif(current_setting('sello.organization', true), '')::uuid, c.organization_id)
 $$;
 revoke execute on function recipient_reached(credential uuid) from public;
-grant execute on function recipient_reached(credential uuid) to sello_platform;
+grant execute on function recipient_reached(credential uuid) to sello_app, sello_platform;
 comment on function recipient_reached(credential uuid) is 'What was delivered makes the recipient of a credential active. Callers lock the recipient before the credential, as everywhere.';
 
 create function said_pictures(digests text[]) returns SETOF text language sql stable security definer set search_path = public, pg_temp set enable_seqscan = 'off' as $$
@@ -1737,7 +1895,7 @@ begin
       select x.id, x.public_id, c.organization_id, c.project_id, c.template_id, c.template_revision, x.request, x.request_row, x.person, x.name,
         x.email, x.did, c.title, c.subtitle, c.language, c.network_id, x.list, x.place, c.requested_at, c.expires_at, c.on_trial,
         c.progress, c.issued_at, x.digest, c.pausable, once, c.approvals_required, c.supersedes, c.correction_reason, c.proof_domain, c.cryptosuite, c.own_id
-      from x order by x.person
+      from x order by x.person, x.id
       on conflict (template_id, recipient_id) where holds_place do nothing returning id),
     written as (
       insert into credential_documents (credential_id, organization_id, fields, unsigned, proof)
@@ -1792,6 +1950,20 @@ create view credential_figures with (security_invoker=true) as
   GROUP BY project_id, template_id;
 grant select on credential_figures to sello_app, sello_platform;
 comment on view credential_figures is 'What came of a template''s credentials: all that there ever were, and of these what is signed, what still waits for approvals, what was revoked.';
+
+create view public_copy_seals as
+ SELECT c.public_id,
+    k.digest,
+    leaf_record(l.salt, COALESCE(l.path, tree_path(t.nodes, s.leaves, l.leaf_index)), l.change) AS leaf,
+    row_to_json(s.*) AS seal
+   FROM credential_copies k
+     JOIN credentials c ON c.id = k.credential_id
+     JOIN seal_leaves l ON l.subject_id = k.id AND l.kind = 'issuance'::text
+     JOIN seals s ON s.id = l.seal_id AND s.state = 'sealed'::text
+     LEFT JOIN seal_trees t ON t.seal_id = s.id
+  WHERE k.digest IS NOT NULL;
+grant select on public_copy_seals to sello_platform, sello_public;
+comment on view public_copy_seals is 'The seals of copies that wallets have, by the digest of the copy.';
 
 create view public_credential_schemas as
  SELECT DISTINCT ON (address) address,
@@ -1933,13 +2105,20 @@ create view received_credentials as
     o.name AS issuer_name,
     d.unsigned::json ->> 'validFrom'::text AS valid_from,
     d.unsigned::json ->> 'validUntil'::text AS valid_until
-   FROM recipients r
+   FROM ( SELECT x.id,
+            x.email
+           FROM recipients x
+          WHERE x.email IS NOT NULL
+        UNION ALL
+         SELECT a.recipient_id,
+            a.email
+           FROM recipient_addresses a) r
      JOIN credentials c ON c.recipient_id = r.id
      JOIN organizations o ON o.id = c.organization_id
      LEFT JOIN credential_documents d ON d.credential_id = c.id
-  WHERE r.email IS NOT NULL AND c.erased_at IS NULL AND (c.progress <> ALL (ARRAY['pending'::text, 'returned'::text])) AND c.standing <> 'canceled'::text;
+  WHERE c.erased_at IS NULL AND (c.progress <> ALL (ARRAY['pending'::text, 'returned'::text])) AND c.standing <> 'canceled'::text;
 grant select on received_credentials to sello_platform;
-comment on view received_credentials is 'What was signed for the address that a recipient has now, and not canceled or erased.';
+comment on view received_credentials is 'What was signed for an address that a recipient has now, main or further, and not canceled or erased.';
 
 create view waiting_receivers with (security_invoker=true) as
  SELECT template_id,
@@ -2034,7 +2213,7 @@ begin
   held := array(select r.id from recipients r
     where r.id in (
       select x.id from unnest(ids) as x(id)
-      union select r.id from unnest(emails) as x(email) join recipients r on r.organization_id = organization and r.email = x.email
+      union select x.id from recipients_addressed(organization, emails) as x
       union select r.id from unnest(dids) as x(did) join recipients r on r.organization_id = organization and r.email is null and r.did = x.did)
     order by r.id for share);
   ground := jsonb_build_object(
@@ -2048,10 +2227,10 @@ begin
     'revision', (select t.revision from templates t where t.id = template and t.project_id = project),
     'mode', (select t.config ->> 'approvalMode' from templates t where t.id = template),
     'people', coalesce((
-      select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'lastname', r.lastname, 'email', r.email, 'did', r.did, 'status', r.status) order by r.id)
+      select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'lastname', r.lastname, 'email', r.email, 'further', further_addresses(r.id), 'did', r.did, 'status', r.status) order by r.id)
       from (
         select r.* from unnest(ids) as x(id) join recipients r on r.id = x.id
-        union select r.* from unnest(emails) as x(email) join recipients r on r.organization_id = organization and r.email = x.email
+        union select r.* from recipients_addressed(organization, emails) as x join recipients r on r.id = x.id
         union select r.* from unnest(dids) as x(did) join recipients r on r.organization_id = organization and r.email is null and r.did = x.did) r), '[]'));
   -- The locks were chosen by what was read before them. Where that has changed, the transaction begins again.
   if ground #>> '{organization,membership}' is distinct from membership or ground ->> 'mode' is distinct from mode
@@ -2197,6 +2376,129 @@ revoke execute on function erase_homes(words text[]) from public;
 grant execute on function erase_homes(words text[]) to sello_app;
 comment on function erase_homes(words text[]) is 'Ends the link of an erased person, whichever organization erases them, and what was asked and mailed for it.';
 
+-- claims
+
+create table claim_links (
+  id uuid default gen_random_uuid(),
+  organization_id uuid not null,
+  recipient_id uuid not null,
+  credential_id uuid,
+  hash bytea not null,
+  mail_key text,
+  expires_at timestamp with time zone not null,
+  constraint claim_links_pkey PRIMARY KEY (id),
+  constraint claim_links_hash_key UNIQUE (hash),
+  constraint claim_links_recipient_id_credential_id_key UNIQUE NULLS NOT DISTINCT (recipient_id, credential_id)
+);
+comment on table claim_links is 'The newest link that a recipient got to claim: one credential, or all that they have. Of its code only a hash is kept.';
+CREATE INDEX claim_links_over on claim_links (expires_at);
+alter table claim_links enable row level security;
+alter table claim_links force row level security;
+create policy organization_wall on claim_links for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on claim_links for all to sello_platform, current_user using (true) with check (true);
+grant select, delete on claim_links to sello_app, sello_platform;
+grant insert (organization_id, recipient_id, credential_id, hash, mail_key, expires_at), update (hash, mail_key, expires_at) on claim_links to sello_app;
+alter table claim_links add constraint claim_links_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table claim_links add constraint claim_links_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE CASCADE;
+
+create table claim_codes (
+  offer_id uuid,
+  organization_id uuid not null,
+  recipient_id uuid not null,
+  address text not null,
+  mailed_at timestamp with time zone default now() not null,
+  constraint claim_codes_pkey PRIMARY KEY (offer_id)
+);
+comment on table claim_codes is 'To which address of a recipient the newest code of an offer was mailed: `main`, or the id of a further one.';
+CREATE INDEX claim_codes_of on claim_codes (recipient_id);
+CREATE INDEX claim_codes_over on claim_codes (mailed_at);
+alter table claim_codes enable row level security;
+alter table claim_codes force row level security;
+create policy organization_wall on claim_codes for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on claim_codes for all to sello_platform, current_user using (true) with check (true);
+grant select, delete on claim_codes to sello_app, sello_platform;
+grant insert (offer_id, organization_id, recipient_id, address), update (address, mailed_at) on claim_codes to sello_app;
+alter table claim_codes add constraint claim_codes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table claim_codes add constraint claim_codes_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE CASCADE;
+
+create table claim_rounds (
+  request_id text,
+  organization_id uuid not null,
+  recipient_id uuid not null,
+  credential_id uuid not null,
+  browser_hash bytea not null,
+  code_hash bytea,
+  tries smallint default 0 not null,
+  is_returned boolean default false not null,
+  expires_at timestamp with time zone not null,
+  constraint claim_rounds_pkey PRIMARY KEY (request_id),
+  constraint claim_rounds_browser_hash_key UNIQUE (browser_hash)
+);
+comment on table claim_rounds is 'Requests to show an earlier credential for the claim of another: the browser is known by a cookie, of which only the hash is kept, and the code of the other device by a keyed hash.';
+CREATE INDEX claim_rounds_of on claim_rounds (recipient_id);
+CREATE INDEX claim_rounds_over on claim_rounds (expires_at);
+alter table claim_rounds enable row level security;
+alter table claim_rounds force row level security;
+create policy organization_wall on claim_rounds for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on claim_rounds for all to sello_platform, current_user using (true) with check (true);
+grant select, delete on claim_rounds to sello_app, sello_platform;
+grant insert (request_id, organization_id, recipient_id, credential_id, browser_hash, expires_at) on claim_rounds to sello_app;
+grant update (code_hash, tries, is_returned) on claim_rounds to sello_platform;
+alter table claim_rounds add constraint claim_rounds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table claim_rounds add constraint claim_rounds_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE CASCADE;
+alter table claim_rounds add constraint claim_rounds_request_id_fkey FOREIGN KEY (request_id) REFERENCES presentation_requests(id) ON DELETE CASCADE;
+
+create function erase_claims(person uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  organization uuid := must_be_erasing();
+  prefix text := 'claim-invite:' || person || ':';
+begin
+  delete from claim_links l where l.recipient_id = person and l.organization_id = organization;
+  delete from claim_codes c where c.recipient_id = person and c.organization_id = organization;
+  delete from claim_rounds r where r.recipient_id = person and r.organization_id = organization;
+  with emptied as (
+    update mail_outbox m set recipient = '', subject = '', html = '', text = '', sealed = null, last_error = null, returned_because = null, swept_at = coalesce(m.swept_at, now()),
+      state = case when m.state = 'pending' then 'withdrawn' else m.state end
+    where m.dedupe_key like 'claim-invite:%' and m.dedupe_key ~>=~ prefix and m.dedupe_key ~<~ (prefix || chr(127))
+      and m.organization_id = organization and not (m.state = 'pending' and m.in_hand)
+    returning m.id)
+  delete from mail_attachments a using emptied e where a.mail_id = e.id;
+end $$;
+revoke execute on function erase_claims(person uuid) from public;
+grant execute on function erase_claims(person uuid) to sello_app;
+comment on function erase_claims(person uuid) is 'Ends the links of an erased person, and empties the mails that brought them.';
+
+-- mailboxes
+
+create table mailbox_messages (
+  id uuid,
+  organization_id uuid not null,
+  recipient_id uuid not null,
+  credential_id uuid not null,
+  uri text not null,
+  sealed text,
+  state text default 'waiting'::text not null,
+  problem text,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  offer_id uuid,
+  constraint mailbox_messages_pkey PRIMARY KEY (id),
+  constraint mailbox_messages_credential_id_key UNIQUE (credential_id),
+  constraint mailbox_messages_check CHECK ((state = 'waiting'::text) = (settled_at IS NULL) AND (state = 'waiting'::text) = (sealed IS NOT NULL) AND (state = 'failed'::text) = (problem IS NOT NULL)),
+  constraint mailbox_messages_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text]))
+);
+comment on table mailbox_messages is 'A message to the mailbox of a wallet for each credential that was offered there. A repeated post sends the same bytes, so that a mailbox knows it by its id.';
+CREATE INDEX mailbox_messages_of on mailbox_messages (recipient_id);
+CREATE INDEX mailbox_messages_over on mailbox_messages (created_at);
+alter table mailbox_messages enable row level security;
+alter table mailbox_messages force row level security;
+create policy organization_wall on mailbox_messages for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on mailbox_messages for all to sello_platform, current_user using (true) with check (true);
+grant select, delete on mailbox_messages to sello_app, sello_platform;
+grant insert (id, organization_id, recipient_id, credential_id, uri, sealed, created_at, offer_id), update (sealed, state, problem, settled_at) on mailbox_messages to sello_app;
+alter table mailbox_messages add constraint mailbox_messages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table mailbox_messages add constraint mailbox_messages_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE CASCADE;
+
 -- verification
 
 create table vc_challenges (
@@ -2216,3 +2518,156 @@ grant select, delete on vc_challenges to sello_app, sello_platform;
 grant insert (challenge, organization_id, project_id, expires_at) on vc_challenges to sello_app;
 alter table vc_challenges add constraint vc_challenges_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table vc_challenges add constraint vc_challenges_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id);
+
+-- applications
+
+create table applications (
+  id uuid default gen_random_uuid(),
+  organization_id uuid not null,
+  project_id uuid not null,
+  revision integer default 1 not null,
+  version integer default 1 not null,
+  state text default 'active'::text not null,
+  name text not null,
+  content jsonb not null,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint applications_pkey PRIMARY KEY (id),
+  constraint applications_id_organization_id_key UNIQUE (id, organization_id),
+  constraint applications_state_check CHECK (state = ANY (ARRAY['active'::text, 'paused'::text, 'removed'::text]))
+);
+comment on table applications is 'What a project asks of anybody''s wallets.';
+CREATE INDEX applications_name on applications (project_id, plainly(name), id);
+CREATE INDEX applications_newest on applications (project_id, created_at, id);
+CREATE INDEX applications_of on applications (organization_id);
+alter table applications enable row level security;
+alter table applications force row level security;
+create policy organization_wall on applications for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on applications for all to sello_platform, current_user using (true) with check (true);
+grant select on applications to sello_app, sello_platform;
+grant insert (organization_id, project_id, name, content, expires_at), update (revision, version, state, name, content, expires_at) on applications to sello_app;
+alter table applications add constraint applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table applications add constraint applications_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id);
+
+create table application_versions (
+  application_id uuid,
+  version integer,
+  organization_id uuid not null,
+  content jsonb not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint application_versions_pkey PRIMARY KEY (application_id, version)
+);
+comment on table application_versions is 'What an application asked. Each edit is a version, which attempts name.';
+alter table application_versions enable row level security;
+alter table application_versions force row level security;
+create policy organization_wall on application_versions for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on application_versions for all to sello_platform, current_user using (true) with check (true);
+grant select on application_versions to sello_app, sello_platform;
+grant insert (application_id, version, organization_id, content, created_by) on application_versions to sello_app;
+alter table application_versions add constraint application_versions_application_id_organization_id_fkey FOREIGN KEY (application_id, organization_id) REFERENCES applications(id, organization_id) ON DELETE CASCADE;
+
+create table application_attempts (
+  id uuid default gen_random_uuid(),
+  organization_id uuid not null,
+  application_id uuid not null,
+  version integer not null,
+  request_id text not null,
+  state text default 'requested'::text not null,
+  reason text,
+  channel text not null,
+  steps jsonb default '[]'::jsonb not null,
+  issuer text,
+  claims text,
+  claims_until timestamp with time zone,
+  claims_removed_at timestamp with time zone,
+  recipient_id uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  secret_hash bytea,
+  country text,
+  constraint application_attempts_pkey PRIMARY KEY (id),
+  constraint application_attempts_request_id_key UNIQUE (request_id),
+  constraint application_attempts_channel_check CHECK (channel = ANY (ARRAY['site'::text, 'api'::text, 'test'::text])),
+  constraint application_attempts_check CHECK ((state = 'requested'::text) = (ended_at IS NULL)),
+  constraint application_attempts_check1 CHECK (claims IS NULL OR claims_until IS NOT NULL),
+  constraint application_attempts_check2 CHECK ((secret_hash IS NOT NULL) = (channel = 'site'::text)),
+  constraint application_attempts_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint application_attempts_state_check CHECK (state = ANY (ARRAY['requested'::text, 'success'::text, 'failed'::text, 'canceled'::text]))
+);
+comment on table application_attempts is 'Requests of applications to wallets, and what became of each. Steps say what was found and no claims; claims are sealed, and removed after their time.';
+CREATE INDEX application_attempts_kept on application_attempts (claims_until) WHERE (claims IS NOT NULL);
+CREATE INDEX application_attempts_newest on application_attempts (application_id, created_at, id);
+CREATE INDEX application_attempts_of on application_attempts (organization_id);
+CREATE INDEX application_attempts_open on application_attempts (expires_at) WHERE (state = 'requested'::text);
+CREATE INDEX application_attempts_recipient on application_attempts (recipient_id) WHERE (recipient_id IS NOT NULL);
+alter table application_attempts enable row level security;
+alter table application_attempts force row level security;
+create policy organization_wall on application_attempts for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on application_attempts for all to sello_platform, current_user using (true) with check (true);
+grant select on application_attempts to sello_app, sello_platform;
+grant insert (organization_id, application_id, version, request_id, channel, created_at, expires_at, secret_hash, country), update (state, reason, steps, issuer, claims, claims_until, claims_removed_at, recipient_id, opened_at, ended_at) on application_attempts to sello_app;
+grant update (claims, claims_until, claims_removed_at) on application_attempts to sello_platform;
+alter table application_attempts add constraint application_attempts_application_id_organization_id_fkey FOREIGN KEY (application_id, organization_id) REFERENCES applications(id, organization_id) ON DELETE CASCADE;
+alter table application_attempts add constraint application_attempts_application_id_version_fkey FOREIGN KEY (application_id, version) REFERENCES application_versions(application_id, version);
+
+create table attempt_counts (
+  organization_id uuid not null,
+  project_id uuid not null,
+  application_id uuid not null,
+  day date not null,
+  state text not null,
+  reason text,
+  country text,
+  version integer not null,
+  count bigint not null,
+  constraint attempt_counts_state_check CHECK (state = ANY (ARRAY['success'::text, 'failed'::text, 'canceled'::text]))
+);
+comment on table attempt_counts is 'Attempts that ended on a day of the organization, without trials: rows of changes, so that nobody waits for a counter. A chore folds them together.';
+CREATE INDEX attempt_counts_application on attempt_counts (application_id, day) INCLUDE (state, reason, country, version, count);
+CREATE INDEX attempt_counts_of on attempt_counts (organization_id);
+CREATE INDEX attempt_counts_project on attempt_counts (project_id, day) INCLUDE (state, count);
+alter table attempt_counts enable row level security;
+alter table attempt_counts force row level security;
+create policy organization_wall on attempt_counts for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on attempt_counts for all to sello_platform, current_user using (true) with check (true);
+grant select on attempt_counts to sello_app;
+grant select, delete on attempt_counts to sello_platform;
+grant insert (organization_id, project_id, application_id, day, state, reason, country, version, count) on attempt_counts to sello_app, sello_platform;
+alter table attempt_counts add constraint attempt_counts_application_id_organization_id_fkey FOREIGN KEY (application_id, organization_id) REFERENCES applications(id, organization_id) ON DELETE CASCADE;
+
+create table application_frames (
+  application_id uuid,
+  organization_id uuid not null,
+  framed_by text,
+  framed_at timestamp with time zone,
+  refused_origin text,
+  refused_at timestamp with time zone,
+  constraint application_frames_pkey PRIMARY KEY (application_id),
+  constraint application_frames_check CHECK ((framed_by IS NULL) = (framed_at IS NULL)),
+  constraint application_frames_check1 CHECK ((refused_origin IS NULL) = (refused_at IS NULL)),
+  constraint application_frames_framed_by_check CHECK (length(framed_by) <= 300),
+  constraint application_frames_refused_origin_check CHECK (length(refused_origin) <= 300)
+);
+comment on table application_frames is 'The origins of pages that loaded the widget in a frame, as browsers said: the last one that may, and the last one that may not. Nothing of a visitor.';
+CREATE INDEX application_frames_of on application_frames (organization_id);
+alter table application_frames enable row level security;
+alter table application_frames force row level security;
+create policy organization_wall on application_frames for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on application_frames for all to sello_platform, current_user using (true) with check (true);
+grant select on application_frames to sello_app, sello_platform;
+grant insert (application_id, organization_id, framed_by, framed_at, refused_origin, refused_at), update (framed_by, framed_at, refused_origin, refused_at) on application_frames to sello_platform;
+alter table application_frames add constraint application_frames_application_id_organization_id_fkey FOREIGN KEY (application_id, organization_id) REFERENCES applications(id, organization_id) ON DELETE CASCADE;
+
+create function attempt_ends_once() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if new.state <> old.state and old.state <> 'requested' then
+    raise check_violation using message = format('an attempt does not go from %s to %s', old.state, new.state), constraint = 'attempt_ends_once', table = 'application_attempts';
+  end if;
+  return new;
+end $$;
+revoke execute on function attempt_ends_once() from public;
+
+CREATE TRIGGER attempt_ends_once BEFORE UPDATE OF state ON application_attempts FOR EACH ROW EXECUTE FUNCTION attempt_ends_once();
