@@ -74,7 +74,7 @@ export async function fillOrganizations({
           {
             ...organization,
             country: 'MX',
-            features: organization.name === UNIVERSITY ? { analytics: true, trustedLists: true } : {},
+            features: organization.name === UNIVERSITY ? { analytics: true, trustedLists: true, iso: true } : {},
           },
         ),
       );

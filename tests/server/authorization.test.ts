@@ -92,6 +92,8 @@ let shop: { projectId: string; vendorId: string; benefitId: string };
 beforeAll(async () => {
   // Nobody is signed out meanwhile, however long this machine takes.
   app = await startTestApp({ accessTtl: 86_400, refreshTtl: 86_400 });
+  // One page asks for mobile documents, by the calls of all applications: only the feature tells them apart.
+  await app.test.owner(`update organizations set features = features || '{"iso": true}'`);
   project = await diplomaProject(app);
   const owner = await app.as('owner@uni.example');
   const asked = await owner.call('issueCredentials', {

@@ -120,6 +120,7 @@ describe('a mobile licence that an application asks for', () => {
         meta: { doctype_value: MDL.type },
         require_cryptographic_holder_binding: true,
         claims: [{ path: [MDL.space, MDL.over18], intent_to_retain: true }],
+        trusted_authorities: [{ type: 'aki', values: [expect.stringMatching(/^[\w-]{27}$/)] }],
       },
     ]);
     expect(one.request.metadata.vp_formats_supported).toMatchObject({
