@@ -126,10 +126,11 @@ interface Judged {
   protection: string;
   client: string;
   fields: readonly { path: readonly unknown[] }[];
+  rules: readonly { path: readonly unknown[] }[];
   issuers: readonly object[];
   trustedLists: readonly string[];
 }
-type Issues = Record<string, 'invalid_choice' | 'required' | 'too_many' | 'element_path'>;
+type Issues = Record<string, 'invalid_choice' | 'required' | 'too_many' | 'element_path' | 'not_asked'>;
 
 /** What a mobile document is asked by: one type, elements with their namespace (OpenID4VP 1.0 appendix B.2.4), and whose certificates are accepted. */
 function mdocIssues({ schemaId, types, fields, issuers, trustedLists }: Judged): Issues {
@@ -148,9 +149,21 @@ function mdocIssues({ schemaId, types, fields, issuers, trustedLists }: Judged):
   return issues;
 }
 
+/** Rules on fields that wallets are not asked to show, and which would always fail. Where the whole credential is shown, each may be there. */
+function ruleIssues({ form, selectiveDisclosure, fields, rules }: Judged): Issues {
+  if (fields.length === 0 || !(selectiveDisclosure || ALWAYS_IN_PARTS.includes(form))) return {};
+  const isOne = (part: unknown, asked: unknown) => part === asked || (asked === null && typeof part === 'number');
+  const isShown = (path: readonly unknown[]) =>
+    fields.some(field => field.path.every((asked, at) => at >= path.length || isOne(path[at], asked)));
+  return Object.fromEntries(
+    rules.flatMap(({ path }, at) => (isShown(path) ? [] : [[`rules.${at}.path`, 'not_asked' as const]])),
+  );
+}
+
 /** What does not go together, by its field. */
 export function applicationIssues(content: Judged): Issues {
   return {
+    ...ruleIssues(content),
     ...(content.form === 'mso_mdoc' && mdocIssues(content)),
     ...(content.schemaId === null && content.types.length === 0 && { types: 'required' }),
     ...(content.schemaId !== null && content.types.length > 0 && { types: 'invalid_choice' }),

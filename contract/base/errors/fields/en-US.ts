@@ -62,6 +62,7 @@ export const fields: Record<FieldError, string> = {
   duplicate_row: 'Appears more than once',
   licence_elements: 'Needs a project for identity and a schema for mobile driver licences, with each of their fields',
   document_signer: 'Needs an active P-256 key with a certificate. Add it under Keys.',
+  not_asked: 'Wallets do not show this field. Ask for it, too',
   element_path: 'Write the namespace, a slash and the element, such as org.iso.18013.5.1/age_over_18',
   email_or_did: 'Needs an email or a DID',
   no_picture:

@@ -59,6 +59,7 @@ export const FIELD_ERRORS = [
   'no_such_detail',
   'duplicate_row',
   'element_path',
+  'not_asked',
   'licence_elements',
   'document_signer',
   'email_or_did',

@@ -67,7 +67,7 @@ export function UploadDialog({ list, onClose }: { list: TrustedList; onClose: ()
       onClose={onClose}
     >
       {types.length > 1 && (
-        <FormText name="type" select label={say('type')}>
+        <FormText name="type" select label={say('type')} onChange={() => form.clearErrors('text')}>
           {types.map(each => (
             <MenuItem key={each} value={each}>
               {say(`types.${each}`)}

@@ -28,7 +28,8 @@ export async function noteFrame(
   framing: Framing,
 ): Promise<void> {
   const origin = framerOf(framing);
-  if (origin === null || origin === new URL(settings.publicUrl).origin) return;
+  // Our own pages frame it, too; only the website's count.
+  if (origin === null || (origin !== site && origin === new URL(settings.publicUrl).origin)) return;
   const note = origin === site ? FRAMED : REFUSED;
   await database.platform('attempts', tx => tx.run(note, [applicationId, origin, new Date(clock())]));
 }

@@ -12,17 +12,17 @@ const FALLBACKS: Readonly<Record<Directive, readonly string[]>> = {
 /** What allows a script that its address alone does not: whether it does is not known from outside. */
 const OTHERWISE = /^'(nonce-|sha(256|384|512)-|strict-dynamic')/;
 
-/** Whether a source of a policy allows an origin, written in small letters (CSP Level 3 §6.7.2.8). */
-function allows(source: string, { protocol, host, hostname }: URL): boolean {
-  if (source === '*' || source === protocol) return true;
+/** Whether a source of a policy of a website allows an origin, written in small letters (CSP Level 3 §6.7.2.8). */
+function allows(source: string, { protocol, host, hostname, origin }: URL, site: string): boolean {
+  if (source === '*' || source === protocol || (source === "'self'" && origin === site)) return true;
   const [, scheme, name = ''] = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/]*)/.exec(source) ?? [];
   if (scheme !== undefined && scheme !== protocol && !(scheme === 'http:' && protocol === 'https:')) return false;
   if (name.startsWith('*.')) return hostname.endsWith(name.slice(1).replace(/:(\d+|\*)$/, ''));
   return name === host || name === `${hostname}:*` || (name === `${hostname}:443` && protocol === 'https:');
 }
 
-/** The directives of a policy that keep the script or the frame of an origin away. */
-function blockedBy(policy: string, origin: URL): Directive[] {
+/** The directives of a policy of a website that keep the script or the frame of an origin away. */
+function blockedBy(policy: string, origin: URL, site: string): Directive[] {
   const directives = new Map<string, string[]>();
   for (const part of policy.toLowerCase().split(';')) {
     const [name = '', ...sources] = part.trim().split(/\s+/);
@@ -31,7 +31,7 @@ function blockedBy(policy: string, origin: URL): Directive[] {
   }
   return (Object.keys(FALLBACKS) as Directive[]).filter(directive => {
     const sources = FALLBACKS[directive].flatMap(name => (directives.get(name) ? [directives.get(name) ?? []] : []))[0];
-    if (!sources || sources.some(source => allows(source, origin))) return false;
+    if (!sources || sources.some(source => allows(source, origin, site))) return false;
     return directive === 'frame-src' || !sources.some(source => OTHERWISE.test(source));
   });
 }
@@ -54,7 +54,9 @@ export async function readSite(
       headers: { accept: 'text/html' },
     });
     const origin = new URL(settings.publicUrl);
-    const found = policiesOf(headers['content-security-policy'], text).flatMap(policy => blockedBy(policy, origin));
+    const found = policiesOf(headers['content-security-policy'], text).flatMap(policy =>
+      blockedBy(policy, origin, new URL(websiteUrl).origin),
+    );
     return {
       status,
       hasScript: text.includes(`${settings.publicUrl}/widget.js`),

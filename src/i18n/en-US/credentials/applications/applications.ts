@@ -50,13 +50,13 @@ const applications = {
       checks: {
         title: 'Checks',
         lead: 'What we saw of your website and of your receiver. Browsers report the origin of a page, and programs can imitate that.',
-        framed: 'Widget shown',
+        framed: 'Widget on your website',
         framedAt: 'Your website showed the widget.',
         notFramed: 'Your website has not shown the widget yet. Open the page with the program in it.',
         allowed: 'Allowed',
         noneRefused: 'No other origin tried to show the widget.',
         refused: 'Browsers refused the widget on %{origin}. If this is your website, change the website URL.',
-        verified: 'Signature verified',
+        verified: 'Signature of the test event',
         testDelivered:
           'Your receiver answered the last test event with 200. Our programs do so only where the signature is valid.',
         testFailed: 'Your receiver answered the last test event with %{answer}.',

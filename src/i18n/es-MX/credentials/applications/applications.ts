@@ -52,13 +52,13 @@ const applications: typeof enUS = {
       checks: {
         title: 'Comprobaciones',
         lead: 'Lo que vimos de tu sitio web y de tu receptor. Los navegadores dicen el origen de una página y un programa puede imitarlo.',
-        framed: 'Widget mostrado',
+        framed: 'Widget en tu sitio',
         framedAt: 'Tu sitio web mostró el widget.',
         notFramed: 'Tu sitio web aún no muestra el widget. Abre la página que tiene el programa.',
         allowed: 'Permitido',
         noneRefused: 'Ningún otro origen intentó mostrar el widget.',
         refused: 'Los navegadores rechazaron el widget en %{origin}. Si es tu sitio web, cambia la URL del sitio web.',
-        verified: 'Firma verificada',
+        verified: 'Firma del evento de prueba',
         testDelivered:
           'Tu receptor respondió 200 al último evento de prueba. Nuestros programas lo hacen solo si la firma es válida.',
         testFailed: 'Tu receptor respondió %{answer} al último evento de prueba.',

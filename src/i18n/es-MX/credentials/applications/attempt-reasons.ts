@@ -87,8 +87,8 @@ const attemptReasons = {
     /** What a verification says by itself. */
     any: { ...words.doubt, ...reasons, ...TOKEN_REASONS['es-MX'] },
     recognized: {
-      passed: 'Reconocido por «%{list}» como %{name}, para %{types}, desde el %{since}',
-      failed: 'Registrado en «%{list}» como %{name}, para %{types}, desde el %{since}',
+      passed: 'Reconocido por “%{list}” como %{name}, para %{types}, desde el %{since}',
+      failed: 'Registrado en “%{list}” como %{name}, para %{types}, desde el %{since}',
       anyType: 'todos los tipos',
       lists: 'Listas de confianza consultadas: %{lists}',
     },

@@ -95,7 +95,7 @@ describe('an attempt', () => {
     expect(await reasonWith({ rules: [{ path: ['degree'], operator: 'eq', value: 'Nothing' }] })).toBe(
       'rules.rule-value',
     );
-    expect(await reasonWith({ rules: [{ path: ['birthdate'], operator: 'ageAtLeast', value: 18 }] })).toBe(
+    expect(await reasonWith({ fields: [], rules: [{ path: ['birthdate'], operator: 'ageAtLeast', value: 18 }] })).toBe(
       'rules.rule-absent',
     );
     expect(await reasonWith({ issuers: [{ did: 'did:web:other.example' }] })).toBe('issuer.issuer-untrusted');

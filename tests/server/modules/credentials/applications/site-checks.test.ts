@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readSite } from '../../../../../server/modules/credentials/applications/site/read-site.ts';
 import { widgetSite } from '../../../../../server/modules/credentials/applications/site/page.ts';
 import { startReceiver } from '../../../../support/counterparts/receiver.ts';
 import { applicationWorld, type ApplicationWorld } from './application-world.ts';
@@ -47,6 +48,14 @@ describe('the frames of the widget', () => {
     expect(await checks()).toMatchObject({ framedAt: null, refused: null });
     await framed(SITE);
     expect((await checks()).framedAt).not.toBeNull();
+  });
+
+  it('are ours where a page of ours is the website', async () => {
+    const { publicUrl } = world.app.settings;
+    const own = await world.application({ frontend: { websiteUrl: `${publicUrl}/dev/site` } });
+    await widgetSite(world.app.app.parts)(own.params.applicationId, { destination: 'iframe', referrer: publicUrl });
+    const { body } = await world.owner.call('getApplicationChecks', { params: own.params });
+    expect(body).toMatchObject({ framedAt: expect.any(String), refused: null });
   });
 
   it('of a previous website count no longer, and one that was refused is no stranger where it is the website', async () => {
@@ -101,6 +110,17 @@ describe('the page of a website', () => {
     const written = policy.replaceAll('{us}', world.app.settings.publicUrl);
     const meta = `<meta http-equiv="Content-Security-Policy" content="${written}">`;
     expect(await reading({ status: 200, body: page(meta) })).toEqual({ status: 200, hasScript: true, blockedBy });
+  });
+
+  it('lets us in by its own name where it is ours', async () => {
+    receiver.answer = {
+      status: 200,
+      body: page(`<meta http-equiv="Content-Security-Policy" content="default-src 'self'">`),
+    };
+    const { outbound } = world.app.app.parts;
+    const settings = { ...world.app.settings, publicUrl: new URL(receiver.url).origin };
+    expect((await readSite({ outbound, settings }, receiver.url)).blockedBy).toEqual([]);
+    expect((await readSite(world.app.app.parts, receiver.url)).blockedBy).toEqual(['script-src', 'frame-src']);
   });
 
   it('is not read inside of a network, nor where there is none', async () => {

@@ -64,7 +64,10 @@ describe('the features of an organization', () => {
     expect(await screen.findByRole('switch', { name: 'Analytics' })).toBeTruthy();
     expect(screen.getByRole('switch', { name: 'Notifications' })).toBeTruthy();
     expect(screen.getByRole('switch', { name: 'Benefits' })).toBeTruthy();
-    expect(screen.getAllByRole('switch')).toHaveLength(4);
+    expect(screen.getByRole('switch', { name: 'Verifications' })).toBeTruthy();
+    expect(screen.getByRole('switch', { name: 'Trusted lists' })).toBeTruthy();
+    expect(screen.getByRole('switch', { name: /mDL/ })).toBeTruthy();
+    expect(screen.getAllByRole('switch')).toHaveLength(6);
   });
 });
 
