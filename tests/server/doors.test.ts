@@ -109,8 +109,8 @@ describe('before anything of a body is read', () => {
     expect(await manager.call('createSchema', { body: { projectId: other.body.id } })).toMatchObject({ status: 403 });
   });
 
-  /** A wallet presents credentials of anybody, with their pictures: 1 MiB, to a request whose address nobody guesses. */
-  const PRESENTS: readonly OperationId[] = ['answerPresentationRequest'];
+  /** A wallet presents credentials of anybody, with their pictures: 1 MiB, to a request whose address nobody guesses, or with the secret of an attempt. */
+  const PRESENTS: readonly OperationId[] = ['answerPresentationRequest', 'answerSiteBrowserRequest'];
   it.each(PUBLIC)('%s takes a few kilobytes, and a megabyte of what is presented', async operation => {
     const most = PRESENTS.includes(operation) ? 1024 * 1024 : 16 * 1024;
     expect(bodyLimitOf(routeOf(operation))).toBeLessThanOrEqual(most);

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { DeviceRequest as OwfRequest } from '@owf/mdoc';
 import { describe, expect, it } from 'vitest';
 import { readCertificates } from '../../../../engine/certificates/index.ts';
 import { decodeJwk } from '../../../../engine/keys/index.ts';
@@ -20,6 +19,7 @@ import {
 import { base64urlDecode } from '../../../../engine/primitives/index.ts';
 import { nodePrimitives } from '../../../../server/platform/crypto/index.ts';
 import { deviceKey, licensed } from './mdoc-party.ts';
+import { DeviceRequest as OwfRequest } from '../../../support/counterparts/mdoc/owf-library.ts';
 
 const origin = 'https://shop.example';
 const OVER_18 = { docType: MDL_TYPE, elements: { [MDL_SPACE]: { age_over_18: false } } };

@@ -1,6 +1,5 @@
 import { X509Certificate } from 'node:crypto';
 import { DeviceResponse, Document, MDoc, Verifier } from '@auth0/mdl';
-import { Verifier as OwfVerifier } from '@owf/mdoc';
 import { describe, expect, it } from 'vitest';
 import {
   decodeCbor,
@@ -22,6 +21,7 @@ import { P256 } from '../../../../engine/suites/index.ts';
 import { owfContext } from '../../../support/counterparts/mdoc/owf-mdoc.ts';
 import { nodePrimitives } from '../../../../server/platform/crypto/index.ts';
 import { agreed, deviceKey, licensed } from './mdoc-party.ts';
+import { Verifier as OwfVerifier } from '../../../support/counterparts/mdoc/owf-library.ts';
 
 /** The libraries know no clock but the machine's. */
 const now = () => licensed({}, undefined, new Date(Math.floor(Date.now() / 1000) * 1000 - 60_000));

@@ -1,8 +1,9 @@
 import { createHash, createHmac, createPublicKey, randomBytes, verify, X509Certificate } from 'node:crypto';
-import { CoseKey, type MdocContext } from '@owf/mdoc';
+import type { CoseKey as Key, MdocContext } from '@owf/mdoc';
+import { CoseKey } from './owf-library.ts';
 
 const HASHES: Readonly<Record<string, string>> = { 'SHA-256': 'sha256', 'SHA-384': 'sha384', 'SHA-512': 'sha512' };
-const keyOf = (key: CoseKey) => createPublicKey({ key: key.jwk as never, format: 'jwk' });
+const keyOf = (key: Key) => createPublicKey({ key: key.jwk as never, format: 'jwk' });
 
 /** What the mdoc library of the OpenWallet Foundation is given: Node's cryptography, and chains of one certificate under a root. */
 export const owfContext: Pick<MdocContext, 'crypto' | 'cose' | 'x509'> = {
