@@ -1,3 +1,3 @@
-import { inOurWords } from '../our-words.ts';
+import { inOurWords } from '../../processes/our-words.ts';
 
 export const { CoseKey, DeviceRequest, Verifier } = await inOurWords(() => import('@owf/mdoc'));
