@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttemptBegun } from '../../contract/credentials/applications/index.ts';
-import { WALLET_FORMS, type WalletForm } from '../../contract/accounts/wallets/index.ts';
+import { GENERAL_WALLET_FORMS, type WalletForm } from '../../contract/accounts/wallets/index.ts';
 import { CREDENTIALS_V1, CREDENTIALS_V2 } from '../../engine/contexts/index.ts';
 import type { JsonObject, JsonValue } from '../../engine/json.ts';
 import { decodeJwk, type Signer } from '../../engine/keys/index.ts';
@@ -114,7 +114,7 @@ const application = async ({ as, projectId }: Scene, form: WalletForm, schemaId:
 
 async function presenting(bench: Bench, scene: Scene, schemaId: string): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const form of WALLET_FORMS) {
+  for (const form of GENERAL_WALLET_FORMS) {
     const wallet = await newWallet();
     const [ready] = await offers(bench, scene, 1);
     // A wallet gets a copy of what is sealed.
@@ -157,7 +157,7 @@ async function listing(bench: Bench, scene: Scene, schemaId: string): Promise<Fi
   await onOwnConnection(bench.address.owner, async client => {
     await client.query(
       `insert into application_attempts (organization_id, application_id, version, request_id, state, channel, reason, created_at, expires_at, ended_at)
-       select a.organization_id, a.id, 1, gen_random_uuid()::text, case when n % 10 = 0 then 'failed' else 'success' end, 'site',
+       select a.organization_id, a.id, 1, gen_random_uuid()::text, case when n % 10 = 0 then 'failed' else 'success' end, 'api',
          case when n % 10 = 0 then 'status.revoked' end, now() - n * interval '1 second', now(), now()
        from applications a, generate_series(1, ${ATTEMPTS}) n where a.id = '${params.applicationId}'`,
     );
@@ -228,7 +228,10 @@ export async function run(): Promise<Figure[]> {
     const params = { projectId: scene.projectId, templateId: scene.templateId };
     const { config, schemaId, params: looks } = await scene.as('getTemplate', { params });
     // Copies of badges as JSON-LD are bound to no key.
-    const body = { params: { ...looks, openBadge: null }, config: { ...config, walletForms: [...WALLET_FORMS] } };
+    const body = {
+      params: { ...looks, openBadge: null },
+      config: { ...config, walletForms: [...GENERAL_WALLET_FORMS] },
+    };
     await scene.as('updateTemplate', { params, body });
     const { port } = new URL(bench.publicUrl);
     await bench.app.http.listen({ port: Number(port), host: '127.0.0.1' });

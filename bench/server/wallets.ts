@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
-import { WALLET_FORMS, type WalletForm } from '../../contract/accounts/wallets/index.ts';
+import { GENERAL_WALLET_FORMS, type WalletForm } from '../../contract/accounts/wallets/index.ts';
 import type { JsonValue } from '../../engine/json.ts';
 import { LIST_MAX } from '../../contract/base/common/limits.ts';
 import { onOwnConnection } from '../../server/platform/database/owner.ts';
@@ -131,7 +131,7 @@ export async function offers(bench: Bench, { as, projectId, templateId }: Scene,
 
 async function claiming(bench: Bench, scene: Scene): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const form of WALLET_FORMS) {
+  for (const form of GENERAL_WALLET_FORMS) {
     const times: number[] = [];
     for (const ready of await offers(bench, scene, CLAIMS)) {
       const wallet = await newWallet();
@@ -205,7 +205,10 @@ export async function run(): Promise<Figure[]> {
     await scene.as('createKey', { body: { algorithm: 'P-256' } });
     const params = { projectId: scene.projectId, templateId: scene.templateId };
     const { config } = await scene.as('getTemplate', { params });
-    await scene.as('updateTemplate', { params, body: { config: { ...config, walletForms: [...WALLET_FORMS] } } });
+    await scene.as('updateTemplate', {
+      params,
+      body: { config: { ...config, walletForms: [...GENERAL_WALLET_FORMS] } },
+    });
     const { port } = new URL(bench.publicUrl);
     await bench.app.http.listen({ port: Number(port), host: '127.0.0.1' });
     return [...(await claiming(bench, scene)), ...(await inviting(bench, scene)), ...(await approving(bench, scene))];
