@@ -1,13 +1,9 @@
-/** A table that is read or written by another than its owner, otherwise than through the owner's functions and views. */
-export interface ForeignTable {
-  /** The module or adapter, or the part of the server outside of both. */
-  reader: string;
-  table: string;
-  why: string;
-}
+import type { ForeignTable } from './foreign-table.ts';
+import { OUTSIDE_TABLES } from './outside-tables.ts';
 
 /** Every such use, with its reason. A test reads the SQL of the sources: a use without its line fails, and a line without its use. */
 export const FOREIGN_TABLES: readonly ForeignTable[] = [
+  ...OUTSIDE_TABLES,
   {
     reader: 'trusted-lists',
     table: 'applications',
@@ -22,26 +18,6 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     reader: 'trusted-lists',
     table: 'projects',
     why: 'an application that uses a list is shown with its project; joined, it costs no statement of its own',
-  },
-  {
-    reader: 'demo',
-    table: 'applications',
-    why: 'the demonstration has been asking for two weeks, in a minute',
-  },
-  {
-    reader: 'demo',
-    table: 'trusted_certificates',
-    why: 'the demonstration shows an expired entry of a trusted list, and no such certificate can be uploaded',
-  },
-  {
-    reader: 'demo',
-    table: 'webhook_endpoints',
-    why: 'the demonstration shows a webhook that was turned off, and no such receiver is anywhere',
-  },
-  {
-    reader: 'demo',
-    table: 'webhook_deliveries',
-    why: 'the demonstration shows the log of a receiver that went down, and no such receiver is anywhere',
   },
   {
     reader: 'passes',
@@ -182,46 +158,6 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     reader: 'benefits',
     table: 'recipients',
     why: 'a page of redemptions names the member of each; joined, it costs one statement',
-  },
-  {
-    reader: 'demo',
-    table: 'vouchers',
-    why: 'the demonstration shows a voucher whose last day is over, which no call makes',
-  },
-  {
-    reader: 'demo',
-    table: 'ledger_books',
-    why: 'the demonstration shows a distribution that stopped, whose books were paused as its job came to it, which no call makes',
-  },
-  {
-    reader: 'demo',
-    table: 'organizations',
-    why: 'the demonstration begins with organizations that are verified already, which no call makes',
-  },
-  {
-    reader: 'demo',
-    table: 'organization_users',
-    why: 'the demonstration begins with people who have their roles already, which no call makes',
-  },
-  {
-    reader: 'demo',
-    table: 'did_keys',
-    why: 'the demonstration begins with organizations that are older than what they issued, which no call makes',
-  },
-  {
-    reader: 'demo',
-    table: 'users',
-    why: 'the demonstration begins with accounts whose address is proven already, which no call makes',
-  },
-  {
-    reader: 'founding',
-    table: 'organizations',
-    why: 'an installation begins with the platform’s own organization, which no call makes',
-  },
-  {
-    reader: 'founding',
-    table: 'organization_users',
-    why: 'the first owner of that organization is invited by nobody, which no call does',
   },
   {
     reader: 'mail-choices',

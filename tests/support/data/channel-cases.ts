@@ -1,6 +1,13 @@
 import type { OperationId } from '../../../contract/api/index.ts';
 import type { CallOptions, Client, TestApp } from '../processes/app.ts';
 
+/** Those about channels: what each is called with stands in `channelCases`. */
+export const CHANNEL_CALLS = [
+  'testWebhook',
+  'replayWebhook',
+  'replayFailedWebhooks',
+] as const satisfies readonly OperationId[];
+
 /** An address of the public internet in figures: looking it up asks no name server. */
 export const PUBLIC_HOOK = 'https://93.184.215.14/hook';
 

@@ -6,11 +6,11 @@ import { startTestApp, type CallOptions, type Client, type TestApp } from '../pr
 import { diplomaProject, graduate, type DiplomaProject } from '../worlds/diploma.ts';
 import { APPLICATION_CALLS, applicationCases } from './application-cases.ts';
 import { BENEFIT_CALLS, benefitCases } from './benefit-cases.ts';
-import { channelCases } from './channel-cases.ts';
+import { CHANNEL_CALLS, channelCases } from './channel-cases.ts';
 import { NOTIFICATION_CALLS, notificationCases } from './notification-cases.ts';
 import { TRUSTED_CALLS, trustedCases } from './trusted-cases.ts';
 import { vcApiCases } from './vc-api-cases.ts';
-import { voucherCases, type VoucherCases } from './voucher-cases.ts';
+import { VOUCHER_CALLS, voucherCases, type VoucherCases } from './voucher-cases.ts';
 
 /** What the calls that take a key are made with. */
 export interface KeyedWorld {
@@ -135,38 +135,22 @@ export async function openKeyedWorld(): Promise<KeyedWorld> {
   };
 }
 
-/** Those about vouchers, and who makes them: what each is called with stands in `voucherCases`. */
-const VOUCHER_CALLS = [
-  ['registerMerchants', 'provider'],
-  ['createMerchantsList', 'provider'],
-  ['createVoucherConfig', 'provider'],
-  ['requestVoucherContract', 'provider'],
-  ['retryVoucherContract', 'provider'],
-  ['createVoucherOffer', 'provider'],
-  ['createDiscountCode', 'provider'],
-  ['requestSettlement', 'provider'],
-  ['createVoucherProject', 'buyer'],
-  ['createOrder', 'buyer'],
-  ['retryOrder', 'buyer'],
-  ['uploadProof', 'buyer'],
-  ['createDistribution', 'buyer'],
-  ['resendVoucher', 'buyer'],
-  ['payByCredit', 'buyer'],
-  ['askForRefund', 'buyer'],
-  ['bookReceipt', 'provider'],
-  ['bookOverseenReceipt', 'admin'],
-] as const satisfies readonly (readonly [OperationId, keyof VoucherCases['clients']])[];
-
-/** Those about channels: what each is called with stands in `channelCases`. */
-const CHANNEL_CALLS = [
-  'testWebhook',
-  'replayWebhook',
-  'replayFailedWebhooks',
-] as const satisfies readonly OperationId[];
-
 const NOW = Date.now();
 const daysFromNow = (days: number) => new Date(NOW + days * 86_400_000).toISOString();
 const field = { name: 'degree', label: 'Degree', component: 'text' };
+
+/** Calls whose bodies stand in a file of their own. */
+const elsewhere = (
+  operations: readonly OperationId[],
+  cases: () => readonly { operation: OperationId; call: (n: 0 | 1) => CallOptions }[],
+): KeyedCase[] =>
+  operations.map(operation => ({
+    operation,
+    call: n =>
+      cases()
+        .find(each => each.operation === operation)
+        ?.call(n) as CallOptions,
+  }));
 
 /** Every call that takes a key. The world is read when a call is made. */
 export function keyedCases(world: KeyedWorld): readonly KeyedCase[] {
@@ -387,22 +371,10 @@ export function keyedCases(world: KeyedWorld): readonly KeyedCase[] {
       ...(operation === 'cancelAttempt' && { counted: 'webhook_deliveries' as const }),
       call: n => world.applications.find(each => each.operation === operation)?.call(n) as CallOptions,
     })),
-    ...BENEFIT_CALLS.map((operation): KeyedCase => ({
-      operation,
-      call: n => world.benefits.find(each => each.operation === operation)?.call(n) as CallOptions,
-    })),
-    ...NOTIFICATION_CALLS.map((operation): KeyedCase => ({
-      operation,
-      call: n => world.notifications.find(each => each.operation === operation)?.call(n) as CallOptions,
-    })),
-    ...TRUSTED_CALLS.map((operation): KeyedCase => ({
-      operation,
-      call: n => world.trusted.find(each => each.operation === operation)?.call(n) as CallOptions,
-    })),
-    ...CHANNEL_CALLS.map((operation): KeyedCase => ({
-      operation,
-      call: n => world.channels.find(each => each.operation === operation)?.call(n) as CallOptions,
-    })),
+    ...elsewhere(BENEFIT_CALLS, () => world.benefits),
+    ...elsewhere(NOTIFICATION_CALLS, () => world.notifications),
+    ...elsewhere(TRUSTED_CALLS, () => world.trusted),
+    ...elsewhere(CHANNEL_CALLS, () => world.channels),
     ...(['issueVc', 'issueVcToken', 'updateVcStatus'] as const).map((operation): KeyedCase => ({
       operation,
       as: 'program',

@@ -4,6 +4,28 @@ import { CONFIG, merchant } from '../worlds/offer-world.ts';
 import { owe } from '../worlds/owe.ts';
 import { beneficiaries, dayFrom, made, PAY_TO, PDF, voucherWorld, type VoucherWorld } from '../worlds/voucher-world.ts';
 
+/** Those about vouchers, and who makes them: what each is called with stands in `voucherCases`. */
+export const VOUCHER_CALLS = [
+  ['registerMerchants', 'provider'],
+  ['createMerchantsList', 'provider'],
+  ['createVoucherConfig', 'provider'],
+  ['requestVoucherContract', 'provider'],
+  ['retryVoucherContract', 'provider'],
+  ['createVoucherOffer', 'provider'],
+  ['createDiscountCode', 'provider'],
+  ['requestSettlement', 'provider'],
+  ['createVoucherProject', 'buyer'],
+  ['createOrder', 'buyer'],
+  ['retryOrder', 'buyer'],
+  ['uploadProof', 'buyer'],
+  ['createDistribution', 'buyer'],
+  ['resendVoucher', 'buyer'],
+  ['payByCredit', 'buyer'],
+  ['askForRefund', 'buyer'],
+  ['bookReceipt', 'provider'],
+  ['bookOverseenReceipt', 'admin'],
+] as const satisfies readonly (readonly [OperationId, keyof VoucherCases['clients']])[];
+
 /** Which of two calls of a kind, both of which may be made, and by whom. */
 export interface VoucherCase {
   operation: OperationId;

@@ -41,7 +41,7 @@ interface Frames {
   refused_at: Date | null;
 }
 
-/** Which pages framed the widget of an application last. What another website did does not count for the one of now. */
+/** The pages that framed the widget of an application last. Only the current website URL counts as its website. */
 export async function readFrames(tx: Tx, applicationId: string, site: string | null) {
   const row = await tx.maybe<Frames>('select * from application_frames where application_id = $1', [applicationId]);
   const isSite = row?.framed_by != null && site !== null && row.framed_by === originOf(site);

@@ -27,7 +27,7 @@ export async function signRequest(
     AT_ONCE,
   );
   if (ids.length === 0) return { answer: { done: 0, failed: [], next }, events: [] };
-  // Chosen without a lock: whoever freezes one anew meanwhile makes another revision of it.
+  // Chosen without a lock: if a document is frozen again meanwhile, its revision changes.
   const { answer, ...happened } = await approveCredentials(tx, parts, caller, projectId, { ids, revisions });
   const failed = answer.failed.filter(each => each.key !== 'credential.frozen_anew');
   return { answer: { done: answer.done.length, failed, next }, ...happened };

@@ -120,7 +120,7 @@ export function issuingOn(
     ({ userId }) => template.config.requesterMayApprove || !askers.includes(userId),
   );
   if (manual && others.length < template.approvals_required) throw new AppError('signer.requester');
-  // Whoever lost the key of their wallet is named again once they have another.
+  // A signer without a key, since their wallet was lost, is named again once they have another.
   const approvers = others.filter(({ did }) => did !== '');
   if (manual && approvers.length < template.approvals_required) throw new AppError('signer.needs_did');
   return {

@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import type { ApplicationDraft } from '../application-draft.ts';
 import { useTrustedLists } from '../use-trusted-lists.ts';
 
-/** Trusted lists whose issuers are accepted, where the organization has any. */
+/** A choice of trusted lists whose issuers are accepted; nothing while the organization has no list. */
 export function TrustedListsInput() {
   const translate = useTranslate();
   const lists = useTrustedLists();
@@ -14,14 +14,16 @@ export function TrustedListsInput() {
   if (lists.length === 0) return null;
   // A draft that was begun earlier has none.
   const ids = field.value ?? [];
+  const isShown = (id: string) => lists.some(list => list.id === id);
   return (
     <TextField
       select
       name="trustedLists"
       inputRef={field.ref}
-      value={ids.filter(each => lists.some(({ id }) => id === each))}
+      value={ids.filter(isShown)}
       onBlur={field.onBlur}
-      onChange={({ target }) => field.onChange([target.value].flat())}
+      // What was chosen and is not among these lists stays chosen.
+      onChange={({ target }) => field.onChange([...ids.filter(id => !isShown(id)), ...[target.value].flat()])}
       slotProps={{ select: { multiple: true } }}
       label={translate('applications.trustedLists')}
       error={problem !== undefined}

@@ -29,7 +29,7 @@ import { readOpen, type Waiting } from '../open.ts';
 import { aboutIn, contentsOf, type About, type Kept } from './about.ts';
 import { completeWallet } from './notice.ts';
 
-/** Seconds in which whoever asked hears what came of it. */
+/** Seconds for which the result of an approval can be read. */
 const KEPT_SECONDS = 600;
 
 /** The proof of the wallet's key in a presentation, and the text that it is over. */

@@ -90,7 +90,7 @@ export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null, 
 const stampOf = ({ language, standing }: PdfContent): string | null =>
   PDF_WORDS[language].stamp[standing as keyof PdfWords['stamp']] ?? null;
 
-/** The document first: whoever reads the PDF takes it for what it carries. */
+/** The document comes first, because programs that read the PDF take the first attachment. */
 const attachmentsOf = ({ document, approvals, publicId }: PdfContent, words: PdfWords): Page['attachments'] => [
   ...(document === null
     ? []
