@@ -232,3 +232,10 @@ export const draftOf = (application: Application): ApplicationDraft => ({
   pollingInterval: String(application.frontend.pollingInterval),
   maxRequests: String(application.frontend.maxRequests),
 });
+
+/** The chosen lists after a choice among those that are shown: one that is not shown stays chosen. All are ids. */
+export const listsAfter = (
+  before: readonly string[],
+  shown: readonly string[],
+  chosen: readonly string[],
+): string[] => [...before.filter(id => !shown.includes(id)), ...chosen];

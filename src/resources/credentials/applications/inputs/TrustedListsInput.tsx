@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import type { ApplicationDraft } from '../application-draft.ts';
+import { listsAfter, type ApplicationDraft } from '../application-draft.ts';
 import { useTrustedLists } from '../use-trusted-lists.ts';
 
 /** A choice of trusted lists whose issuers are accepted; nothing while the organization has no list. */
@@ -14,16 +14,15 @@ export function TrustedListsInput() {
   if (lists.length === 0) return null;
   // A draft that was begun earlier has none.
   const ids = field.value ?? [];
-  const isShown = (id: string) => lists.some(list => list.id === id);
+  const shown = lists.map(({ id }) => id);
   return (
     <TextField
       select
       name="trustedLists"
       inputRef={field.ref}
-      value={ids.filter(isShown)}
+      value={ids.filter(id => shown.includes(id))}
       onBlur={field.onBlur}
-      // What was chosen and is not among these lists stays chosen.
-      onChange={({ target }) => field.onChange([...ids.filter(id => !isShown(id)), ...[target.value].flat()])}
+      onChange={({ target }) => field.onChange(listsAfter(ids, shown, [target.value].flat()))}
       slotProps={{ select: { multiple: true } }}
       label={translate('applications.trustedLists')}
       error={problem !== undefined}

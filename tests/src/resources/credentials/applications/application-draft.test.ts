@@ -5,6 +5,7 @@ import {
   applicationProblems,
   draftOf,
   emptyApplication,
+  listsAfter,
 } from '../../../../../src/resources/credentials/applications/application-draft.ts';
 
 const LIST = '0198c0de-0000-7000-8000-000000000001';
@@ -28,4 +29,9 @@ describe('the draft of an application', () => {
     expect(applicationProblems(draft())).toEqual({});
     expect(Object.keys(applicationProblems({ ...draft(), trustedLists: [LIST, LIST] }))).toEqual(['trustedLists']);
   });
+});
+
+it('a trusted list that the form does not show stays chosen', () => {
+  expect(listsAfter(['a', 'b'], ['b', 'c'], ['c'])).toEqual(['a', 'c']);
+  expect(listsAfter(['a', 'b'], ['a', 'b', 'c'], ['c'])).toEqual(['c']);
 });
