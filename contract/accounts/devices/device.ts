@@ -5,8 +5,8 @@ import { BROWSERS, SYSTEMS } from '../users/factor-kinds.ts';
 import { DEVICE_STATES } from './device-states.ts';
 import { DEVICE_NAME_MAX } from './limits.ts';
 
-/** What a device is for: a till charges vouchers for a merchant, a point redeems benefits for a vendor. */
-export const DEVICE_PURPOSES = ['till', 'point'] as const;
+/** What a device is for: a till charges vouchers for a merchant, a point redeems benefits for a vendor, a verifier checks credentials. */
+export const DEVICE_PURPOSES = ['till', 'point', 'verifier'] as const;
 export type DevicePurpose = (typeof DEVICE_PURPOSES)[number];
 
 /** A device as the organization sees it that gave it. */

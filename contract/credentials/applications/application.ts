@@ -29,7 +29,7 @@ export const ClaimsPath = z
   .max(16, { error: 'too_many' });
 
 /** A claim that is asked for, and why, in both languages: the holder reads it before they consent. */
-const AskedField = z.strictObject({
+export const AskedField = z.strictObject({
   path: ClaimsPath,
   purpose: z.strictObject({ 'en-US': shortText(PURPOSE_MAX), 'es-MX': shortText(PURPOSE_MAX) }),
 });
