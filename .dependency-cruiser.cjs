@@ -4,7 +4,7 @@ const KIT = '^src/custom/base/kit/';
 /** What pages outside of the portal are drawn with, and those pages: of a credential, of a voucher, of a till, of messages, of a point, of a card; and what tills and points share. */
 const OPEN = '^src/custom/base/open/';
 const PUBLIC =
-  '^src/custom/(base/open|accounts/counter|credentials/(claim|mine|verification|widget)|vouchers/(holder|till)|office/(inbox|point|card))/';
+  '^src/custom/(base/open|accounts/counter|credentials/(claim|mine|pov|verification|widget)|vouchers/(holder|till)|office/(inbox|point|card))/';
 /** The development wallet: a page of no production build, which nothing imports. */
 const WALLET = '^src/custom/credentials/dev-wallet/';
 const FACE = '^server/modules/[^/]+/[^/]+/index\\.ts$';
@@ -14,7 +14,7 @@ const PART = '^src/custom/(base/charts|credentials/(designer|import)|vouchers/(f
 const PART_FACE = `${PART}index\\.ts$`;
 /** What stands in src beside entities, kit, parts, public pages and what speaks with the server. */
 const SHELL =
-  '^src/(custom/(?!base/(kit|open|charts)/|accounts/counter/|credentials/(claim|designer|dev-wallet|import|mine|verification|widget)/|vouchers/(figures|statement|holder|till)/|office/(inbox|point|card)/)|(?!custom/|resources/|dataProvider/|authProvider/|i18n/))';
+  '^src/(custom/(?!base/(kit|open|charts)/|accounts/counter/|credentials/(claim|designer|dev-wallet|import|mine|pov|verification|widget)/|vouchers/(figures|statement|holder|till)/|office/(inbox|point|card)/)|(?!custom/|resources/|dataProvider/|authProvider/|i18n/))';
 /** The products in the order in which they may know each other: each those before it. */
 const ROOMS = ['base', 'accounts', 'credentials', 'vouchers', 'office'];
 

@@ -7,7 +7,7 @@ import { compiledReact } from './scripts/build/react.ts';
 import { styleNames } from './scripts/build/style-names.ts';
 import { values } from './scripts/build/values.ts';
 
-/** In development the server does not fill the public page: its entry is served as it is and asks the API itself. So are the pages of recipients, vouchers, tills, points and cards. */
+/** In development the server does not fill the public page: its entry is served as it is and asks the API itself. So are the pages of recipients, vouchers, tills, points, cards and verifiers. */
 const publicPages = (): Plugin => ({
   name: 'sello-public-pages',
   configureServer: server => {
@@ -20,7 +20,7 @@ const publicPages = (): Plugin => ({
       if (/^\/dev\/wallet(?:[/?]|$)/.test(request.url ?? '')) request.url = '/wallet.html';
       if (request.url === '/inbox/worker.js') request.url = `/${PUSH_WORKER}`;
       else if (/^\/inbox([/?]|$)/.test(request.url ?? '')) request.url = '/inbox.html';
-      const [, place = ''] = /^\/(\w)\//.exec(request.url ?? '') ?? [];
+      const [, place = ''] = /^\/(\w+)\//.exec(request.url ?? '') ?? [];
       const page = KEPT_PAGES[place];
       if (page && request.url === `/${place}/worker.js`) request.url = `/${WORKER}`;
       else if (page) request.url = page;
@@ -37,6 +37,7 @@ const KEPT_PAGES: Readonly<Record<string, string>> = {
   m: '/till.html',
   b: '/point.html',
   c: '/card.html',
+  pov: '/pov.html',
 };
 /** A worker keeps the pages below its own address, so each of these places has a copy of it. */
 const copiesOfWorker = (): Plugin => ({
@@ -56,7 +57,7 @@ const WORKERS: Record<string, string> = { worker: 'v/worker.js', push: 'inbox/wo
 const { PORT = '4400', SERVER_PORT = '4401' } = process.env;
 const platform = `http://localhost:${SERVER_PORT}`;
 
-/** Nine entries: the portal (react-admin), and the pages of verification, of recipients, their claims and their messages, of vouchers, tills, points and cards, which carry no react-admin; and the worker that keeps the last four. */
+/** Ten entries: the portal (react-admin), and the pages of verification, of recipients, their claims and their messages, of vouchers, tills, points, cards and verifiers, which carry no react-admin; and the worker that keeps the last five. */
 export default defineConfig({
   plugins: [
     ownCopies(),
@@ -83,6 +84,7 @@ export default defineConfig({
         till: 'till.html',
         point: 'point.html',
         card: 'card.html',
+        pov: 'pov.html',
         worker: WORKER,
         push: PUSH_WORKER,
       },

@@ -9,10 +9,28 @@ import type { Pages } from '../platform/module/index.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-const PAGES = ['index', 'verify', 'mine', 'claim', 'inbox', 'voucher', 'till', 'point', 'card'] as const;
+const PAGES = ['index', 'verify', 'mine', 'claim', 'inbox', 'voucher', 'till', 'point', 'card', 'pov'] as const;
 
-/** The built portal: where its files are, and its nine pages as text. */
+/** The built portal: where its files are, and its ten pages as text. */
 export type Portal = { folder: string } & Record<(typeof PAGES)[number], string>;
+
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#0d1117"/><circle cx="16" cy="16" r="11" fill="none" stroke="#e2b866" stroke-width="2"/><circle cx="16" cy="16" r="5" fill="none" stroke="#e2b866" stroke-width="2"/></svg>';
+
+/** By which a browser installs the page of a point of verification (W3C Web Application Manifest). It opens where it was installed from. */
+const manifestOf = (code: string) => ({
+  name: 'Sello',
+  short_name: 'Sello',
+  id: `/pov/${code}`,
+  start_url: `/pov/${code}`,
+  scope: '/pov/',
+  display: 'standalone',
+  background_color: '#0d1117',
+  theme_color: '#0d1117',
+  icons: [
+    { src: `data:image/svg+xml,${encodeURIComponent(ICON)}`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  ],
+});
 
 /** Reads what the build wrote. */
 export async function readPortal(folder: string): Promise<Portal> {
@@ -24,7 +42,7 @@ export async function readPortal(folder: string): Promise<Portal> {
 /** Serves the built portal: files as they are, the public page filled, every other path as the portal's one page. */
 export async function servePortal(
   app: FastifyInstance,
-  { folder, index, verify, mine, claim, inbox, voucher, till, point, card }: Portal,
+  { folder, index, verify, mine, claim, inbox, voucher, till, point, card, pov }: Portal,
   pages: Pages,
   throttle: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
@@ -85,12 +103,16 @@ export async function servePortal(
         .type('text/html; charset=utf-8')
         .send(html),
     );
-  // Filled by its calls: the page itself says nothing of a voucher or of a card.
+  // Filled by its calls: the page itself says nothing of a voucher, a card or an application.
   for (const [path, html] of [
     ['/v/:code', voucher],
     ['/c/:code', card],
+    ['/pov/:code', pov],
   ] as const)
     app.get(path, async (_request, reply) => page(reply.header('referrer-policy', 'no-referrer'), html));
+  app.get<{ Params: { code: string } }>('/pov/:code/manifest.webmanifest', async ({ params: { code } }, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type('application/manifest+json').send(manifestOf(code)),
+  );
   // What opens a device stands behind the `#`, which no server is told, and which a browser takes along.
   // What keeps the page for when there is no connection has what stands below it.
   for (const [path, html] of [

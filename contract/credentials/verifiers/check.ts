@@ -44,6 +44,7 @@ export const CheckKnown = z
   .meta({ id: 'CheckKnown' });
 export type CheckKnown = z.infer<typeof CheckKnown>;
 export const ChecksKnown = z.object({ checks: z.array(CheckKnown) }).meta({ id: 'ChecksKnown' });
+export type ChecksKnown = z.infer<typeof ChecksKnown>;
 
 /** A check as the organization sees it. */
 export const VerifierCheck = CheckKnown.extend({

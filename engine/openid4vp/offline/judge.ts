@@ -49,12 +49,13 @@ export interface Challenge {
 
 const SKEW = 5000;
 
-/** Whether nothing may be judged by a pack at a time. A clock before the pack was made is wrong. */
+/** Whether nothing may be judged by a pack at a time. A clock before the pack was made, or before a time that the device has seen, is wrong. */
 export function packFault(
   { madeAt, goodUntil, issuers }: Pick<Pack, 'madeAt' | 'goodUntil' | 'issuers'>,
   now: number,
+  latest = 0,
 ): OfflineFault | undefined {
-  if (now < Date.parse(madeAt) - SKEW) return 'clock-wrong';
+  if (now < Math.max(Date.parse(madeAt), latest) - SKEW) return 'clock-wrong';
   if (now > Date.parse(goodUntil)) return 'pack-old';
   return issuers === null ? 'pack-open' : undefined;
 }
@@ -74,11 +75,16 @@ const faulty = (fault: OfflineFault, outcome: AttemptOutcome = 'unchecked'): Off
  */
 export async function judgeAnswerOffline(
   { nonce, vpToken }: OfflineAnswer,
-  { pack, challenge, audience }: { pack: Pack; challenge: Challenge | undefined; audience: string },
+  {
+    pack,
+    challenge,
+    audience,
+    latest,
+  }: { pack: Pack; challenge: Challenge | undefined; audience: string; latest?: number },
   readers: TokenOptions,
 ): Promise<OfflineJudgement> {
   const now = readers.now.getTime();
-  const fault = packFault(pack, now);
+  const fault = packFault(pack, now, latest);
   if (fault) return faulty(fault);
   if (!challenge || challenge.nonce !== nonce) return faulty('challenge-unknown', 'failed');
   if (challenge.isUsed) return faulty('challenge-used', 'failed');
@@ -92,10 +98,10 @@ export async function judgeAnswerOffline(
 /** Judges the credential of a paper by a pack. Who shows it proves nothing. Never rejects. */
 export async function judgePaperOffline(
   credential: JsonObject,
-  { pack }: { pack: Pack },
+  { pack, latest }: { pack: Pack; latest?: number },
   readers: TokenOptions,
 ): Promise<OfflineJudgement> {
-  const fault = packFault(pack, readers.now.getTime());
+  const fault = packFault(pack, readers.now.getTime(), latest);
   if (fault) return faulty(fault);
   const query = queryIn(pack);
   const [asked] = query?.credentials ?? [];

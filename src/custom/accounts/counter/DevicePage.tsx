@@ -22,9 +22,13 @@ interface DevicePageProps<D extends OwnDevice, S> {
   keeper: DeviceKeeper<D>;
   /** What the device is called, whose it is, and who gave it. */
   said: (device: D) => { title: string; of: string; owner: string };
-  /** The parts that come when they are drawn. */
-  Open: ComponentType<ComponentProps<typeof OpenDevice>>;
+  /** The parts that come when they are drawn; `Open` where a link makes a browser the device. */
+  Open?: ComponentType<ComponentProps<typeof OpenDevice>>;
   Unlock: ComponentType<ComponentProps<typeof UnlockDevice>>;
+  /** What a device is shown that may not be unlocked now; null where its PIN is asked for. */
+  stands?: (device: D) => ReactNode;
+  /** What a browser is shown that is no device; without it, that it is none. */
+  none?: ReactNode;
   offline: (kept: KeptDevice<D>, isInDoubt: boolean) => ReactNode;
   counter: (open: { session: S } & KeptDevice<D>) => ReactNode;
 }
@@ -50,7 +54,7 @@ export function DevicePage<D extends OwnDevice, S>(props: DevicePageProps<D, S>)
       case 'awaited':
         return null;
       case 'none':
-        return band(words.none.head, words.none.line);
+        return props.none ?? band(words.none.head, words.none.line);
       case 'refused':
         return band(
           words.unavailable,
@@ -61,14 +65,16 @@ export function DevicePage<D extends OwnDevice, S>(props: DevicePageProps<D, S>)
         );
       case 'closed':
         return (
-          <Unlock
-            words={words}
-            device={standing.device}
-            owner={of?.owner ?? ''}
-            isInDoubt={isInDoubt}
-            onUnlock={async pin => opened(await calls.unlock({ pin }))}
-            onRefused={looked}
-          />
+          props.stands?.(standing.device) ?? (
+            <Unlock
+              words={words}
+              device={standing.device}
+              owner={of?.owner ?? ''}
+              isInDoubt={isInDoubt}
+              onUnlock={async pin => opened(await calls.unlock({ pin }))}
+              onRefused={looked}
+            />
+          )
         );
       case 'offline':
         return props.offline(standing, isInDoubt);
@@ -92,9 +98,9 @@ export function DevicePage<D extends OwnDevice, S>(props: DevicePageProps<D, S>)
           {of && <p className="hint">{of.of}</p>}
         </header>
         <Suspense>
-          {opening !== undefined && standing.as !== 'awaited' ? (
+          {Open && words.open && opening !== undefined && standing.as !== 'awaited' ? (
             <Open
-              words={words}
+              words={{ ...words, open: words.open }}
               link={opening}
               opening={keeper.opening}
               present={device?.name}

@@ -6,10 +6,10 @@ import { NewPin } from '../../base/open/NewPin.tsx';
 import { Panel } from '../../base/open/Panel.tsx';
 import { Refusal } from '../../base/open/Refusal.tsx';
 import { pinProblem, useSending } from '../../base/open/use/use-sending.ts';
-import type { CounterWords, Opening } from './counter-device.ts';
+import type { CounterWords, Opening, OpenWords } from './counter-device.ts';
 
 interface OpenDeviceProps {
-  words: CounterWords;
+  words: CounterWords & { open: OpenWords };
   link: string;
   /** Where it is kept by which attempt this browser opens a link. */
   opening: Place<Opening>;

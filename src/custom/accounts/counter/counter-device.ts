@@ -38,13 +38,17 @@ export interface DeviceKeeper<D> {
   doubtOf: (deviceId: string) => { read: () => unknown };
 }
 
-/** What the page of every device says. `{owner}` gave the device, `{present}` is what the browser is already. */
+/** What is said where a link opens a device; `{present}` is what the browser is already. */
+export type OpenWords = Record<'title' | 'lead' | 'replaces' | 'pin' | 'pinHint' | 'again' | 'send' | 'leave', string>;
+
+/** What the page of every device says. `{owner}` gave the device. */
 export interface CounterWords {
   action: Record<'skip' | 'language' | 'light' | 'dark' | 'retry' | 'home', string>;
   title: string;
   unavailable: string;
   none: Record<'head' | 'line', string>;
-  open: Record<'title' | 'lead' | 'replaces' | 'pin' | 'pinHint' | 'again' | 'send' | 'leave', string>;
+  /** Of one that a link opens. */
+  open?: OpenWords;
   unlock: Record<'title' | 'pin' | 'send' | 'left' | 'lastTry' | 'forgot' | 'over' | 'doubt', string>;
   problem: Parameters<typeof useSending>[0];
 }

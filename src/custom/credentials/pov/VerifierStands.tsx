@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { OwnVerifier } from '../../../../contract/credentials/verifiers/verifier.ts';
+import { fill } from '../../../../contract/credentials/verification/sentence.ts';
+import { VerdictBand } from '../../base/open/VerdictBand.tsx';
+import { usePovWords } from './words/index.ts';
+
+/** How often a verifier that waits looks whether it was decided, in milliseconds. */
+const EVERY = 5000;
+/** Characters of a thumbprint that people compare, in groups. */
+const COMPARED = 16;
+
+/** The beginning of a thumbprint, as people read it out. */
+export const readOut = (thumbprint: string): string =>
+  (thumbprint.slice(0, COMPARED).match(/.{4}/g) ?? [thumbprint]).join(' ');
+
+interface VerifierStandsProps {
+  verifier: OwnVerifier;
+  onLook: () => void;
+  /** Asks again as another device. */
+  onOther: () => void;
+}
+
+/** A verifier that is not approved: it waits, or is told why it was refused. */
+export function VerifierStands({ verifier, onLook, onOther }: VerifierStandsProps) {
+  const { words } = usePovWords();
+  const { verifierStatus: status, organization, name, reason, keyThumbprint } = verifier;
+  const look = useEffectEvent(onLook);
+  useEffect(() => {
+    if (status !== 'pending') return undefined;
+    const timer = setInterval(() => document.visibilityState === 'visible' && look(), EVERY);
+    return () => clearInterval(timer);
+  }, [status]);
+  if (status === 'approved') return null;
+  const { head, line } = words.stand[status];
+  return (
+    <>
+      <VerdictBand
+        tone={status === 'pending' ? 'sealing' : 'invalid'}
+        word={words.title}
+        head={head}
+        line={fill(line, { organization, name, reason: reason ?? '' })}
+      >
+        <div className="actions">
+          {status === 'pending' ? (
+            <button type="button" onClick={onLook}>
+              {words.action.retry}
+            </button>
+          ) : (
+            <button type="button" onClick={onOther}>
+              {words.ask.other}
+            </button>
+          )}
+        </div>
+      </VerdictBand>
+      <p className="note">
+        {fill(words.stand.key, { key: readOut(keyThumbprint) })} <span className="hint">{words.stand.keyHint}</span>
+      </p>
+    </>
+  );
+}
