@@ -19,6 +19,8 @@ export function sheetOf({
 }
 /** The edge of a code that any phone reads, in millimetres. */
 export const QR_LEAST = 15;
+/** The edge of a code that holds a whole credential, in millimetres. */
+export const OFFLINE_CODE_LEAST = 45;
 /** The typefaces that the platform carries, by what they are for; other scripts are drawn by the ones bundled for them. */
 export const FACES = ['display', 'text', 'strong'] as const;
 export const ALIGNMENTS = ['left', 'center', 'right'] as const;
@@ -32,6 +34,7 @@ export const ELEMENT_TYPES = [
   'picture',
   'signatures',
   'qrcode',
+  'offlinecode',
   'table',
   'rosette',
   'rectangle',

@@ -6,6 +6,7 @@ import {
   ELEMENTS_MAX,
   FACES,
   FITS,
+  OFFLINE_CODE_LEAST,
   ORIENTATIONS,
   QR_LEAST,
   sheetOf,
@@ -81,6 +82,9 @@ export const SignaturesElement = z.strictObject({
 /** The code that leads to the credential's verification page: it leads nowhere else, whatever a design says. */
 export const QrElement = z.strictObject({ type: z.literal('qrcode'), ...place, barColor: Color });
 
+/** The code that holds the signed credential itself, for a verifier without a connection. Of a credential that does not fit in one, nothing is drawn here. */
+export const OfflineCodeElement = z.strictObject({ type: z.literal('offlinecode'), ...place, barColor: Color });
+
 /** Fields with their labels, in as many columns as it takes. Empty `fields` are all that no text of the design shows. */
 export const TableElement = z.strictObject({
   type: z.literal('table'),
@@ -115,6 +119,7 @@ export const Element = z.discriminatedUnion('type', [
   PictureElement,
   SignaturesElement,
   QrElement,
+  OfflineCodeElement,
   TableElement,
   RosetteElement,
   RectangleElement,
@@ -145,6 +150,8 @@ export const PageDesign = z
       if (element.position.x + element.width > width + 0.01) refuse(at('width'), 'outside_page');
       if (element.position.y + element.height > height + 0.01) refuse(at('height'), 'outside_page');
       if (element.type === 'qrcode' && Math.min(element.width, element.height) < QR_LEAST)
+        refuse(at('width'), 'too_small');
+      if (element.type === 'offlinecode' && Math.min(element.width, element.height) < OFFLINE_CODE_LEAST)
         refuse(at('width'), 'too_small');
       if (element.type === 'text') {
         if (element.leastSize > element.fontSize) refuse(at('leastSize'), 'too_big');

@@ -41,7 +41,7 @@ export function drawDesign(parts: Omit<Drawing, 'room'>): void {
   const codes: (() => void)[] = [];
   for (const element of layout.design.elements.slice(0, ELEMENTS_MAX)) {
     const draw = (): void => drawElement(drawing, element, placeOf(element, sheet));
-    if (element.type === 'qrcode') codes.push(canvas.held(draw));
+    if (element.type === 'qrcode' || element.type === 'offlinecode') codes.push(canvas.held(draw));
     else draw();
   }
   for (const paint of codes) paint();
@@ -103,15 +103,16 @@ const DRAW: Draw = {
     if (square.side <= 0) return;
     const { url, label } = page.code;
     const says = `${label}: ${url}`;
-    const bars = colourOf(barColor);
-    const draw = (): void => {
-      // A camera wants light around dark, whatever lies below.
-      canvas.fill(WHITE);
-      canvas.rectangle(square.x, square.y, square.side, square.side, 'f');
-      qrCode(canvas, url, square, contrast(bars, WHITE) < READABLE ? COLOURS.ink : bars, QUIET);
-    };
+    const draw = (): void => drawCode(canvas, url, square, barColor);
     const around = { x: square.x, y: square.y, width: square.side, height: square.side };
     canvas.link({ place: around, url, says }, () => canvas.mark('Figure', draw, { alt: says, place: around }));
+  },
+  offlinecode({ canvas, page: { offlineCode } }, { barColor }, place) {
+    const square = squareIn(place);
+    if (!offlineCode || square.side <= 0) return;
+    const around = { x: square.x, y: square.y, width: square.side, height: square.side };
+    const draw = (): void => drawCode(canvas, offlineCode.text, square, barColor, true);
+    canvas.mark('Figure', draw, { alt: offlineCode.label, place: around });
   },
   table({ canvas, page, layout, faces, room }, { fields, fontColor, labelColor }, place) {
     const area = { left: place.x, top: place.y + place.height, width: place.width, height: place.height - MORE_HEIGHT };
@@ -149,6 +150,20 @@ const QUIET = 4;
 const READABLE = 4.5;
 const MORE_HEIGHT = 9;
 const CHARACTERS_MAX = 20_000;
+
+function drawCode(
+  canvas: Canvas,
+  text: string,
+  square: ReturnType<typeof squareIn>,
+  barColor: string,
+  isDense = false,
+): void {
+  const bars = colourOf(barColor);
+  // A camera wants light around dark, whatever lies below.
+  canvas.fill(WHITE);
+  canvas.rectangle(square.x, square.y, square.side, square.side, 'f');
+  qrCode(canvas, text, square, contrast(bars, WHITE) < READABLE ? COLOURS.ink : bars, QUIET, isDense);
+}
 
 function drawElement<Type extends Element['type']>(
   drawing: Drawing,

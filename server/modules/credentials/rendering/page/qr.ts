@@ -10,10 +10,10 @@ interface Square {
 
 /**
  * Draws a text as QR code in a square of `side` points, of which `quiet` modules on each side stay empty: each run of dark modules is one
- * rectangle, so that it prints sharp.
+ * rectangle, so that it prints sharp. A `dense` one holds most, and bears less damage.
  */
-export function qrCode(canvas: Canvas, text: string, square: Square, colour: Colour, quiet = 0): void {
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
+export function qrCode(canvas: Canvas, text: string, square: Square, colour: Colour, quiet = 0, isDense = false): void {
+  const modules = encodeQR(text, 'raw', { ecc: isDense ? 'low' : 'medium', border: 1 })
     .slice(1, -1)
     .map(row => row.slice(1, -1));
   const size = modules.length;

@@ -118,6 +118,14 @@ export function Properties({ designer, element, path, content }: PropertiesProps
         </>
       )}
       {element.type === 'qrcode' && <ColourProperty {...of(element, 'barColor')} />}
+      {element.type === 'offlinecode' && (
+        <>
+          <Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
+            {word('offlineCodeHint')}
+          </Typography>
+          <ColourProperty {...of(element, 'barColor')} />
+        </>
+      )}
       {element.type === 'table' && (
         <>
           <TableFields {...of(element, 'fields')} content={content} />

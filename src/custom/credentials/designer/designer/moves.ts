@@ -1,5 +1,6 @@
 import {
   ELEMENTS_MAX,
+  OFFLINE_CODE_LEAST,
   QR_LEAST,
   sheetOf,
   type ElementType,
@@ -14,6 +15,7 @@ const FLUSH = 0.06;
 /** The least edge of what one must be able to take hold of. */
 const LEAST = {
   qrcode: QR_LEAST,
+  offlinecode: OFFLINE_CODE_LEAST,
   line: 0.1,
   text: 3,
   image: 3,
@@ -49,7 +51,7 @@ export function resized(element: Element, design: PageDesign, dw: number, dh: nu
   const sheet = sheetOf(design);
   const least = LEAST[element.type];
   const room = { width: sheet.width - element.position.x, height: sheet.height - element.position.y };
-  if (element.type === 'qrcode' || element.type === 'rosette') {
+  if (element.type === 'qrcode' || element.type === 'offlinecode' || element.type === 'rosette') {
     const side = round(
       within(element.width + (Math.abs(dw) > Math.abs(dh) ? dw : dh), least, Math.min(room.width, room.height)),
     );
@@ -157,6 +159,7 @@ const FRESH = {
   },
   signatures: { width: 120, height: 28, fontSize: 11, fontColor: INK, lineColor: '#a98a4a' },
   qrcode: { width: 32, height: 32, barColor: INK },
+  offlinecode: { width: 60, height: 60, barColor: INK },
   table: { width: 120, height: 40, fields: [], fontColor: INK, labelColor: '#515b6b' },
   rosette: { width: 50, height: 50, color: '#7a5410', opacity: 1 },
   rectangle: { width: 60, height: 30, color: '#ddd6c8', borderColor: null, borderWidth: 0.3 },

@@ -53,6 +53,7 @@ export function ElementPicture(props: ElementPictureProps) {
     case 'signatures':
       return <SignaturesPicture element={element} approvers={words.approvers} />;
     case 'qrcode':
+    case 'offlinecode':
       return <CodePicture color={element.barColor} />;
     case 'rosette':
       return (

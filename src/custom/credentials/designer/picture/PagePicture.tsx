@@ -12,7 +12,7 @@ interface PagePictureProps {
   label: string;
 }
 
-const isCode = ({ type }: Element) => type === 'qrcode';
+const isCode = ({ type }: Element) => type === 'qrcode' || type === 'offlinecode';
 
 /** A page as it would be printed, no code covered: one picture to whoever hears it. */
 export const PagePicture = ({ design, words, label }: PagePictureProps) => (

@@ -83,6 +83,7 @@ const designs = {
       picture: 'Picture of each recipient',
       signatures: 'Approvers’ signatures',
       qrcode: 'QR code',
+      offlinecode: 'Offline code',
       table: 'Fields',
       rosette: 'Rosette',
       rectangle: 'Rectangle',
@@ -112,6 +113,8 @@ const designs = {
       alignment: 'Alignment',
       verticalAlignment: 'Height in its box',
       fontColor: 'Color',
+      offlineCodeHint:
+        'Contains the signed credential, so that a verifier can check it without a connection. Anyone who scans it can read the credential. It is not printed on credentials that do not fit in it, such as those with pictures.',
       signaturesHint:
         'Each approver’s name and position, with their signature above the line if they have added one under Profile in their account menu.',
       lineColor: 'Color of the line',

@@ -86,6 +86,7 @@ const designs: typeof en = {
       picture: 'Imagen de cada destinatario',
       signatures: 'Firmas de los aprobadores',
       qrcode: 'Código QR',
+      offlinecode: 'Código sin conexión',
       table: 'Campos',
       rosette: 'Roseta',
       rectangle: 'Rectángulo',
@@ -115,6 +116,8 @@ const designs: typeof en = {
       alignment: 'Alineación',
       verticalAlignment: 'Altura en su caja',
       fontColor: 'Color',
+      offlineCodeHint:
+        'Contiene la credencial firmada, para que un verificador la revise sin conexión. Quien lo escanea puede leer la credencial. No se imprime en credenciales que no caben en él, como las que tienen imágenes.',
       signaturesHint:
         'Nombre y cargo de cada aprobador, con su firma sobre la línea si la agregó en Perfil, en el menú de su cuenta.',
       lineColor: 'Color de la línea',

@@ -95,6 +95,25 @@ describe('a page drawn from a design', () => {
     expect(await coloured('#5a3010')).toContain('0.353 0.188 0.063 rg');
   });
 
+  it('prints the credential itself as a code where there is one that fits, and nothing where there is none', async () => {
+    const offline = {
+      type: 'offlinecode',
+      name: 'o',
+      position: { x: 100, y: 20 },
+      width: 60,
+      height: 60,
+      barColor: '#161b24',
+    } as const;
+    const heard = async (offlineCode: { text: string; label: string } | null) => {
+      const { parts, stray } = await hearPdf(await renderPage(designed([text('a'), offline], { offlineCode })));
+      expect(stray).toEqual([]);
+      return parts.map(({ says }) => says);
+    };
+    const code = { text: `SELLO1:${'A'.repeat(2000)}`, label: 'Sin conexión' };
+    expect(await heard(code)).toContain('Sin conexión');
+    expect(await heard(null)).not.toContain('Sin conexión');
+  });
+
   it('covers no code by what comes after it, and says it in its turn all the same', async () => {
     const code = {
       type: 'qrcode',

@@ -1,4 +1,6 @@
 import { dayText, endText, fieldText } from '../../../../../../contract/credentials/verification/index.ts';
+import { paperCode } from '../../../../../../engine/openid4vp/offline/index.ts';
+import type { JsonObject } from '../../../../../../engine/json.ts';
 import type { Asker } from '../../../../../platform/turns/index.ts';
 import {
   approversLine,
@@ -63,6 +65,7 @@ export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null, 
       authorId: content.issuer.did,
     },
     code: { url, label: words.scan, number: `${words.number} ${content.number}` },
+    offlineCode: drawn && offlineCodeOf(content, drawn.design, words),
     stamp: stampOf(content),
     madeAt: content.issuedAt === null ? null : new Date(content.issuedAt),
     layout: drawn && {
@@ -84,6 +87,13 @@ export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null, 
     },
     attachments: attachmentsOf(content, words),
   };
+}
+
+/** The code of the credential itself, where the design has one and the credential fits in it. */
+function offlineCodeOf({ document }: PdfContent, { elements }: PageDesign, words: PdfWords): Page['offlineCode'] {
+  if (document === null || !elements.some(({ type }) => type === 'offlinecode')) return null;
+  const text = paperCode(JSON.parse(document) as JsonObject);
+  return text === undefined ? null : { text, label: words.offlineCode };
 }
 
 /** What is stamped across it; null for what is good. */
