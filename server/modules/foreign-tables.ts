@@ -226,6 +226,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   },
   {
     reader: 'identity',
+    table: 'did_key_certificates',
+    why: 'whether the organization can sign mobile documents comes with who one is: the portal draws no choice that is not available',
+  },
+  {
+    reader: 'identity',
     table: 'notifications',
     why: "the bell's number comes with who one is, in the portal's first answer",
   },

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/base/common/index.ts';
 import { designOfStart } from '../../contract/credentials/starts/design.ts';
 import { ISSUING_CATEGORIES } from '../../contract/accounts/projects/index.ts';
-import { SchemaCreate } from '../../contract/credentials/schemas/index.ts';
+import { MDL_ELEMENTS, MDL_KIND, missingElements, SchemaCreate } from '../../contract/credentials/schemas/index.ts';
 import {
   isStartName,
   type ReadyStart,
   readyStarts,
   schemaOfStart,
   START_NAMES,
+  isStartUsable,
   startIn,
   templateOfStart,
 } from '../../contract/credentials/starts/index.ts';
@@ -73,13 +74,28 @@ describe('the ready starts', () => {
     const pictured = readyStarts(null, 'es-MX').filter(({ content }) =>
       content.some(({ component }) => component === 'image'),
     );
-    expect(pictured.map(({ name }) => name).sort()).toEqual(['membership', 'staff', 'student']);
-    for (const start of pictured) {
+    const [licence] = pictured.filter(({ name }) => name === 'licence');
+    expect(licence?.content.find(({ name }) => name === 'portrait')).toMatchObject({ required: true, own: true });
+    const others = pictured.filter(({ name }) => name !== 'licence');
+    expect(others.map(({ name }) => name).sort()).toEqual(['membership', 'staff', 'student']);
+    for (const start of others) {
       expect(start.content.find(({ name }) => name === 'photo')).toMatchObject({ required: false, own: true });
       const { page, card } = designOfStart(start);
       expect(page.elements).toContainEqual(expect.objectContaining({ type: 'picture', field: 'photo' }));
       expect(card.picture).toBe('photo');
     }
+  });
+
+  it('have a licence with each mandatory element, for organizations that issue mobile documents in a project of identity', () => {
+    const { category, subcategory, content } = startIn('licence', 'en-US');
+    expect([category, subcategory, missingElements(content)]).toEqual(['iso', MDL_KIND, []]);
+    expect(missingElements(content.filter(({ name }) => name !== 'birth_date'))).toEqual(['birth_date']);
+    expect(content.map(({ name }) => name)).toEqual(['fullName', ...MDL_ELEMENTS]);
+    const usable = (iso: boolean, of: Parameters<typeof isStartUsable>[1]['category']) =>
+      isStartUsable('licence', { features: { iso }, category: of });
+    expect([usable(true, 'identity'), usable(true, null)]).toEqual([true, true]);
+    expect([usable(false, 'identity'), usable(false, null), usable(true, 'education')]).toEqual([false, false, false]);
+    expect(isStartUsable('degree', { features: {}, category: 'passes' })).toBe(true);
   });
 
   it('are told from names that are none', () => {

@@ -91,6 +91,8 @@ export const SessionUser = z
       keyEndsAt: Instant.nullable(),
       /** The types of the keys that it signs with now. */
       algorithms: z.array(z.string()),
+      /** Until when it can sign mobile documents: the end of the certificate of its P-256 key. Null where that has none. */
+      documentSignerEndsAt: Instant.nullable(),
       platformOwner: z.boolean(),
       logoImage: z.string().nullable(),
       /** The language that its documents and mails begin with. */

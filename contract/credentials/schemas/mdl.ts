@@ -17,5 +17,5 @@ export const MDL_ELEMENTS = [
 ] as const;
 
 /** Which mandatory elements no field of a template fills. */
-export const missingElements = (content: readonly { name: string; mode: string }[]): string[] =>
+export const missingElements = (content: readonly { name: string; mode?: string }[]): string[] =>
   MDL_ELEMENTS.filter(name => !content.some(field => field.name === name && field.mode !== 'empty'));

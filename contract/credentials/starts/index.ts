@@ -13,6 +13,7 @@ import { badge } from './badge.ts';
 import { course } from './course.ts';
 import { degree } from './degree.ts';
 import { diploma } from './diploma.ts';
+import { licence } from './licence.ts';
 import { membership } from './membership.ts';
 import { recognition } from './recognition.ts';
 import { staff } from './staff.ts';
@@ -28,6 +29,7 @@ const STARTS = {
   badge,
   student,
   staff,
+  licence,
   membership,
   access,
   vaccination,
@@ -109,6 +111,15 @@ export function startIn(name: StartName, language: Language): ReadyStart {
 /** Whether a ready start is offered to projects of a category. */
 export const isStartFor = (name: StartName, category: ProjectCategory): boolean =>
   (STARTS[name].for as readonly ProjectCategory[]).includes(category);
+
+/** Whether a ready start can be used with these features, in a project of a category; null where the category follows from the start. */
+export function isStartUsable(
+  name: StartName,
+  { features, category }: { features: Readonly<Record<string, boolean>>; category: ProjectCategory | null },
+): boolean {
+  const { feature }: Start = STARTS[name];
+  return feature === undefined || (features[feature] === true && (category === null || isStartFor(name, category)));
+}
 
 /** All ready starts in a language, those for the project's category first. */
 export function readyStarts(category: ProjectCategory | null, language: Language): ReadyStart[] {

@@ -1,6 +1,7 @@
 import type { Language } from '../../base/common/language.ts';
 import type { ReadyName } from '../designs/ready/index.ts';
 import type { ProjectCategory } from '../../accounts/projects/project.ts';
+import type { Feature } from '../../accounts/organizations/states.ts';
 import type { SchemaCategory } from '../schemas/kinds.ts';
 import type { AutomaticValue, FieldComponent, RecipientValue } from '../templates/field.ts';
 import type { AchievementType } from '../templates/open-badge.ts';
@@ -25,6 +26,8 @@ export interface StartField {
 export interface Start {
   /** The categories of projects to which it is offered. */
   for: readonly ProjectCategory[];
+  /** The feature that it needs; to projects of other categories it is then not offered at all. */
+  feature?: Feature;
   /** What it is called where one chooses, and as a schema. */
   label: Words;
   /** The type of its credentials. */

@@ -37,6 +37,8 @@ export interface AuthorityKeys {
 /** A certificate authority of the demonstration, or one below it. Nobody trusts it. */
 export interface Authority {
   name: string;
+  /** ISO 3166-1, two letters. */
+  country?: string | undefined;
   /** Its own certificate. */
   pem: string;
   privateKey: KeyObject;
@@ -55,17 +57,20 @@ interface Certified {
 
 const DAY_MS = 86_400_000;
 const COMMON_NAME = '2.5.4.3';
+const COUNTRY = '2.5.4.6';
 const SHA256_RSA = '1.2.840.113549.1.1.11';
 
 const nextYears = (years: number): Validity => ({
   from: Date.now() - DAY_MS,
   until: Date.now() + years * 365 * DAY_MS,
 });
-const commonName = (name: string): Name =>
+const part = (type: string, value: AttributeValue): RelativeDistinguishedName =>
+  new RelativeDistinguishedName([new AttributeTypeAndValue({ type, value })]);
+/** An authority of mobile documents names its country (ISO/IEC 18013-5, table B.1). */
+const nameOf = (name: string, country: string | undefined): Name =>
   new Name([
-    new RelativeDistinguishedName([
-      new AttributeTypeAndValue({ type: COMMON_NAME, value: new AttributeValue({ utf8String: name }) }),
-    ]),
+    ...(country === undefined ? [] : [part(COUNTRY, new AttributeValue({ printableString: country }))]),
+    part(COMMON_NAME, new AttributeValue({ utf8String: name })),
   ]);
 const extension = (extnID: string, value: unknown): Extension =>
   new Extension({ extnID, critical: true, extnValue: new OctetString(AsnConvert.serialize(value)) });
@@ -122,19 +127,21 @@ function readRequest(csr: string): { subject: Name; subjectPKInfo: SubjectPublic
   return info;
 }
 
-/** Makes an authority with a key, a root unless another one certifies it. */
+/** Makes an authority with a key, a root unless another one certifies it. `country` is two letters. */
 export function createAuthority(
   name: string,
   by?: Authority,
   { publicKey, privateKey }: AuthorityKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+  country?: string,
 ): Authority {
-  const subject = commonName(name);
+  const subject = nameOf(name, country);
   return {
     name,
+    country,
     privateKey,
     pem: certificate({
       subject,
-      issuer: commonName(by?.name ?? name),
+      issuer: by ? nameOf(by.name, by.country) : subject,
       publicKey: spki(publicKey),
       by: by?.privateKey ?? privateKey,
       inForce: nextYears(10),

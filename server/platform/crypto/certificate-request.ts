@@ -9,13 +9,14 @@ import {
   RelativeDistinguishedName,
   SubjectPublicKeyInfo,
 } from '@peculiar/asn1-x509';
+import { isoCountry, UNKNOWN_COUNTRY } from '../../../contract/base/catalogues/iso-countries.ts';
 import { base64urlEncode } from '../../../engine/primitives/index.ts';
 import { P256 } from '../../../engine/suites/index.ts';
 
 /** Whom a certificate is asked for. */
 export interface CertificateSubject {
   name: string;
-  /** ISO 3166-1, two letters; null where it is not known. */
+  /** Two letters; left out where it is no code of ISO 3166-1. Verifiers of mobile documents refuse signers without it (ISO/IEC 18013-5, table B.3). */
   country: string | null;
 }
 
@@ -29,9 +30,10 @@ const part = (type: string, value: AttributeValue): RelativeDistinguishedName =>
   new RelativeDistinguishedName([new AttributeTypeAndValue({ type, value })]);
 
 function nameOf({ name, country }: CertificateSubject): Name {
+  const code = isoCountry(country ?? undefined);
   const short = [...name].slice(0, NAME_MAX).join('').trim();
   return new Name([
-    ...(country === null ? [] : [part(COUNTRY, new AttributeValue({ printableString: country }))]),
+    ...(code === UNKNOWN_COUNTRY ? [] : [part(COUNTRY, new AttributeValue({ printableString: code }))]),
     part(ORGANIZATION, new AttributeValue({ utf8String: short })),
     part(COMMON_NAME, new AttributeValue({ utf8String: short })),
   ]);

@@ -58,6 +58,7 @@ export function buildUser({ roles = ['org.owner'], projects = [], status = 'veri
       trialEndsAt: null,
       keyEndsAt: null,
       algorithms: ['Ed25519'],
+      documentSignerEndsAt: null,
       platformOwner: false,
       logoImage: null,
       features: {},

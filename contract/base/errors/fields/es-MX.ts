@@ -62,7 +62,7 @@ export const fields: Record<FieldError, string> = {
   duplicate_row: 'Aparece más de una vez',
   licence_elements:
     'Necesita un proyecto de identidad y un esquema de licencia de conducir móvil, con todos sus campos',
-  document_signer: 'Necesita una clave P-256 activa con certificado. Agrégala en Claves.',
+  document_signer: 'Necesita una llave P-256 activa con certificado. Agrégala en Llaves.',
   not_asked: 'Las billeteras no muestran este campo. Pide también este campo',
   element_path: 'Escribe el espacio de nombres, una diagonal y el elemento, como org.iso.18013.5.1/age_over_18',
   email_or_did: 'Necesita un correo o un DID',

@@ -21,6 +21,7 @@ interface MemberRow {
   trial_ends_at: Date | null;
   key_ends_at: Date | null;
   algorithms: string[];
+  document_signer_ends_at: Date | null;
   platform_owner: boolean;
   logo_image_id: string | null;
   features: Record<string, boolean>;
@@ -65,6 +66,8 @@ const readStanding = (database: Database, organizationId: string, userId: string
           `select ou.name, ou.lastname, ou.did, ou.onboarding_state as onboarding, ou.auth_method, ou.welcomed_at is not null as welcomed, o.name as organization_name, o.did as organization_did, o.status, o.membership, o.trial_ends_at,
              (select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id) as key_ends_at,
              array(select k.algorithm from did_keys k where k.did = o.did and k.valid_until is null) as algorithms,
+             (select max(c.ends_at) from did_keys k join did_key_certificates c on c.key_id = k.id
+              where k.did = o.did and k.valid_until is null and k.compromised_at is null and k.algorithm = 'P-256') as document_signer_ends_at,
              o.platform_owner, o.logo_image_id, o.features, o.language, o.time_zone, o.country,
              (select count(*)::int from notifications n where n.user_id = $1 and n.status = 'new') as unread
            from organization_users ou join organizations o on o.id = ou.organization_id where ou.user_id = $1 and ou.status = 'active'`,
@@ -127,6 +130,7 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
         trialEndsAt: member.trial_ends_at?.toISOString() ?? null,
         keyEndsAt: member.key_ends_at?.toISOString() ?? null,
         algorithms: member.algorithms,
+        documentSignerEndsAt: member.document_signer_ends_at?.toISOString() ?? null,
         platformOwner: member.platform_owner,
         logoImage: member.logo_image_id && `/api/v1/public/images/${member.logo_image_id}`,
         language: member.language,

@@ -1,4 +1,4 @@
-import { DeviceResponse } from '@auth0/mdl';
+import { DeviceResponse, Verifier } from '@auth0/mdl';
 import { encodeCbor, decodeCbor, parseMdoc, Tagged, type Cbor } from '../../../../engine/formats/mdoc/index.ts';
 import { base64urlDecode } from '../../../../engine/primitives/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
@@ -52,4 +52,16 @@ export async function auth0Presents(
     ? from.authenticateWithMAC(key, reader, 'HS256')
     : from.authenticateWithSignature(key, 'ES256');
   return Buffer.from((await proving.sign()).encode()).toString('base64url');
+}
+
+/** A verifier of somebody else (@auth0/mdl) judges an answer (base64url) by authorities (PEM): what of it does not hold; empty where all does. */
+export async function auth0Refuses(answer: string, transcript: Uint8Array, authorities: string[]): Promise<string[]> {
+  const refused: string[] = [];
+  await new Verifier(authorities).verify(Buffer.from(answer, 'base64url'), {
+    encodedSessionTranscript: encodeCbor(new Tagged(24, transcript)),
+    onCheck: ({ status, check }) => {
+      if (status === 'FAILED') refused.push(check);
+    },
+  });
+  return refused;
 }

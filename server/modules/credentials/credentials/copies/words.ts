@@ -29,6 +29,7 @@ const KINDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   achievement: { 'en-US': 'Achievement', 'es-MX': 'Logro' },
   attendance: { 'en-US': 'Attendance', 'es-MX': 'Asistencia' },
   driverLicence: { 'en-US': 'Driver’s license', 'es-MX': 'Licencia de conducir' },
+  mobileDriverLicence: { 'en-US': 'Mobile driver licence', 'es-MX': 'Licencia de conducir móvil' },
   membership: { 'en-US': 'Membership', 'es-MX': 'Membresía' },
   access: { 'en-US': 'Access pass', 'es-MX': 'Pase de acceso' },
 };

@@ -227,8 +227,9 @@ const templates = {
     },
     walletFormsHint:
       'Recipients can receive the credential in their wallet in these formats. Most wallets take SD-JWT. Without any, it goes by email only.',
-    walletFormsMdocHint:
-      'Recipients can receive the credential in their wallet in these formats. A mobile document needs a P-256 key with a certificate, under Keys, and each field of a mobile driver licence.',
+    noDocumentSigner:
+      'Wallets receive a mobile driver licence once a P-256 key of your organization has a certificate. Download its CSR under Keys, send it to the issuing authority (IACA), and upload the certificate there.',
+    openKeys: 'Open the keys',
     walletForms: {
       ldp_vc: 'JSON-LD (ldp_vc)',
       jwt_vc_json: 'JWT (jwt_vc_json)',

@@ -232,8 +232,9 @@ const templates: typeof en = {
     },
     walletFormsHint:
       'Los destinatarios pueden recibir la credencial en su billetera en estos formatos. La mayoría de las billeteras acepta SD-JWT. Sin ninguno, solo llega por correo.',
-    walletFormsMdocHint:
-      'Los destinatarios pueden recibir la credencial en su billetera en estos formatos. Un documento móvil necesita una clave P-256 con certificado, en Claves, y cada campo de una licencia de conducir móvil.',
+    noDocumentSigner:
+      'Las billeteras reciben una licencia de conducir móvil cuando una llave P-256 de tu organización tiene certificado. Descarga su CSR en Llaves, envíalo a la autoridad emisora (IACA) y sube ahí el certificado.',
+    openKeys: 'Abrir las llaves',
     walletForms: {
       ldp_vc: 'JSON-LD (ldp_vc)',
       jwt_vc_json: 'JWT (jwt_vc_json)',

@@ -1,19 +1,11 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
-import {
-  GENERAL_WALLET_FORMS,
-  WALLET_FORMS,
-  type WalletForm,
-} from '../../../../../contract/accounts/wallets/oid4vci.ts';
+import type { WalletForm } from '../../../../../contract/accounts/wallets/oid4vci.ts';
 import { LANGUAGES, type Language } from '../../../../../contract/base/common/language.ts';
-import { MDOC_FEATURE } from '../../../../../contract/credentials/applications/kinds.ts';
 import { MAIL_TEXT_MAX, type TemplateSuite } from '../../../../../contract/credentials/templates/template.ts';
 import { FormCheck } from '../../../../custom/base/kit/form/FormCheck.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
-import { useProject } from '../../../../custom/base/kit/session/project-context.ts';
-import { useUser } from '../../../../custom/base/kit/session/use-session.ts';
-import { CheckList } from './CheckList.tsx';
 import { BadgeInputs } from './BadgeInputs.tsx';
 import type { Claims, DisclosureDraft } from './disclosure-draft.ts';
 import { DisclosureInputs } from './DisclosureInputs.tsx';
@@ -21,6 +13,7 @@ import type { BadgeDraft } from './template-draft.ts';
 import type { ValidityDraft } from './validity-draft.ts';
 import { SuiteInput } from './SuiteInput.tsx';
 import { ValidityInputs } from './ValidityInputs.tsx';
+import { WalletFormsInput } from './WalletFormsInput.tsx';
 
 /** What the form around these inputs holds of a template. */
 export interface Details {
@@ -41,10 +34,6 @@ export interface Details {
 /** What the credential is called, in which language it speaks, how long it is valid, whether it is an Open Badge, and whether the template is the usual one. Used to create and to change. */
 export function DetailsInputs({ claims }: { claims: Claims }) {
   const translate = useTranslate();
-  const { features } = useUser().organization;
-  const { category } = useProject();
-  const hasMdoc = features[MDOC_FEATURE] === true && category === 'identity';
-  const forms = hasMdoc ? WALLET_FORMS : GENERAL_WALLET_FORMS;
   const label = (name: string) => translate(`resources.templates.fields.${name}`);
   return (
     <Box sx={{ maxWidth: 720 }}>
@@ -81,12 +70,7 @@ export function DetailsInputs({ claims }: { claims: Claims }) {
       />
       <SuiteInput />
       <DisclosureInputs claims={claims} />
-      <CheckList
-        name="walletForms"
-        label={label('walletForms')}
-        hint={translate(hasMdoc ? 'templates.walletFormsMdocHint' : 'templates.walletFormsHint')}
-        choices={forms.map(form => ({ value: form, label: translate(`templates.walletForms.${form}`) }))}
-      />
+      <WalletFormsInput claims={claims} />
       <FormCheck name="isDefault" label={label('isDefault')} hint={translate('templates.defaultHint')} />
     </Box>
   );

@@ -47,6 +47,16 @@ describe('the certificate of a key', () => {
     expect(other).toMatchObject({ status: 409, body: { key: 'key.certificate_kind' } });
   });
 
+  it('leaves a country out that ISO 3166 does not have', async () => {
+    const csr = await csrOf((await keyOf()).id);
+    const countryOf = (pem: string) => new X509Certificate(below.certify(pem)).subject.split('\n')[0];
+    expect(countryOf(csr)).toMatch(/^C=/);
+    const { country } = (await owner.call('getOrganization')).body;
+    await app.test.owner('update organizations set country = $1 where country = $2', ['QQ', country]);
+    expect(countryOf(await csrOf((await keyOf()).id))).toMatch(/^O=/);
+    await app.test.owner('update organizations set country = $2 where country = $1', ['QQ', country]);
+  });
+
   it('is kept with its chain in order and without the root, replaced and removed', async () => {
     const key = await keyOf();
     const leaf = below.certify(await csrOf(key.id));
@@ -62,10 +72,14 @@ describe('the certificate of a key', () => {
     const chain = [leaf, below.pem].map(pem => new X509Certificate(pem).raw.toString('base64'));
     expect(await x5c(String(key.keyMetadataId))).toEqual(chain);
     expect(await x5c(String(key.keyMetadataId), Date.now() + 400 * DAY_MS)).toBeUndefined();
+    expect((await owner.call('me')).body.organization.documentSignerEndsAt).toBe(
+      new Date(new X509Certificate(leaf).validTo).toISOString(),
+    );
     const straight = root.certify(await csrOf(key.id));
     expect((await keep(key.id, straight)).body.certificate?.issuer).toBe('Raíz de Ejemplo');
     expect(await x5c(String(key.keyMetadataId))).toHaveLength(1);
     expect((await remove(key.id)).body.certificate).toBeNull();
+    expect((await owner.call('me')).body.organization.documentSignerEndsAt).toBeNull();
     expect(await x5c(String(key.keyMetadataId))).toBeUndefined();
     expect((await remove(key.id)).status).toBe(404);
   });

@@ -65,7 +65,7 @@ export async function mdlWorld() {
     schemaId: schema.id,
     ...more,
   });
-  const iaca = createAuthority('IACA of the Example');
+  const iaca = createAuthority('IACA of the Example', undefined, undefined, 'MX');
   const keyId = (await owner.call('listKeys', { query: {} })).body.keys.find(({ algorithm }) => algorithm === 'P-256')
     ?.id as string;
   let row = 0;

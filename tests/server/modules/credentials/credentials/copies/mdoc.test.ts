@@ -14,7 +14,8 @@ import { decodeJwk } from '../../../../../../engine/keys/index.ts';
 import type { JsonObject } from '../../../../../../engine/json.ts';
 import { nodePrimitives } from '../../../../../../server/platform/crypto/index.ts';
 import { exportJWK } from 'jose';
-import { auth0Presents } from '../../../../../support/counterparts/mdoc/auth0-mdl.ts';
+import { createAuthority } from '../../../../../../server/demo/keys/authority.ts';
+import { auth0Presents, auth0Refuses } from '../../../../../support/counterparts/mdoc/auth0-mdl.ts';
 import { walletKey } from '../../../../../support/counterparts/foreign-wallet.ts';
 import { getHere } from '../../../../../support/documents/tokens.ts';
 import { answeredAt } from '../../applications/application-world.ts';
@@ -113,6 +114,22 @@ describe('a mobile driving licence', () => {
     const held = await inWallet();
     expect(await shown(held)).toMatchObject({ state: 'success', reason: null });
     expect(await shown({ ...held, key: await walletKey() })).toMatchObject({ reason: 'holder.holder-proof' });
+  });
+
+  it('is accepted by a verifier of somebody else, by the authority and the country of its signer', async () => {
+    const { mdoc, key } = await inWallet();
+    const asked = { clientId: 'x', nonce: 'abcdefgh12345678', responseUri: 'https://shop.example' };
+    const transcript = openid4vpTranscript(asked, nodePrimitives);
+    const answer = await auth0Presents(
+      mdoc,
+      { space: MDL.space, names: [MDL.over18, 'issuing_country', 'issue_date', 'expiry_date'] },
+      transcript,
+      { privateKey: (await exportJWK(key.privateKey)) as JsonObject },
+    );
+    expect(await auth0Refuses(answer, transcript, [world.iaca.pem])).toEqual([]);
+    expect(await auth0Refuses(answer, transcript, [createAuthority('IACA of others').pem])).not.toEqual([]);
+    const other = openid4vpTranscript({ ...asked, nonce: 'another' }, nodePrimitives);
+    expect(await auth0Refuses(answer, other, [world.iaca.pem])).toEqual(['Device signature must be valid']);
   });
 
   it('has a place in a list served as CWT alone, which says when it is paused and revoked', async () => {
