@@ -49,6 +49,7 @@ import { NotServed, ShareUsed } from './platform/turns/index.ts';
 import { serveApiDocs } from './web/api-docs.ts';
 import { serveDevMailboxes } from './web/dev-mailbox.ts';
 import { serveDevSite } from './web/dev-site.ts';
+import { serveDevIaca } from './web/dev-iaca.ts';
 import { serveDevWallet } from './web/dev-wallet.ts';
 import { serveOutbox } from './web/outbox.ts';
 import { serveSmsStandIn } from './web/sms.ts';
@@ -208,6 +209,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database, keystore, returnPath, complaintPath);
   if (!settings.production) serveSmsStandIn(http);
   if (!settings.production) await serveDevMailboxes(http);
+  if (!settings.production) await serveDevIaca(http);
   if (!settings.production) serveDevSite(http, settings.publicUrl);
   if (!settings.production && options.devWalletFolder) await serveDevWallet(http, options.devWalletFolder);
   if (options.widgetFolder) await serveWidget(http, options.widgetFolder, settings.publicUrl, pages, gate.throttle);

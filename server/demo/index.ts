@@ -14,6 +14,7 @@ import { newCardLink } from '../modules/office/benefits/index.ts';
 import { inboxLink } from '../modules/office/notification-groups/index.ts';
 import { newClaimLink } from '../modules/credentials/claims/index.ts';
 import { fillTrustedLists } from './keys/trusted-lists.ts';
+import { fillLicences } from './keys/licences.ts';
 import { fillApplications } from './keys/applications.ts';
 import { fillClaims } from './keys/claims.ts';
 import { fillNotifications } from './notifications.ts';
@@ -128,6 +129,7 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   say('Asking wallets');
   await fillApplications({ handlers: app.handlers, parts: app.parts, people, asOwner });
   await fillTrustedLists({ handlers: app.handlers, people, asOwner });
+  await fillLicences({ handlers: app.handlers, parts: app.parts, people, workers });
   say('Selling vouchers, and buying some');
   const filling = { handlers: app.handlers, parts: app.parts, people, workers };
   const sold = await fillVouchers(filling);

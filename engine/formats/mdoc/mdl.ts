@@ -8,6 +8,9 @@ export function ageOn(born: string, day: string): number {
   return day.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
+/** The element that says whether somebody is of an age (§7.2.5). */
+export const ageName = (age: number): string => `age_over_${String(age).padStart(2, '0')}`;
+
 /** Whether somebody is of these ages on the day of issuing, as elements of their own (§7.2.5): who shows one shows no date of birth. */
 export const ageElements = (born: string, day: string, ages: readonly number[]): Record<string, boolean> =>
-  Object.fromEntries(ages.map(age => [`age_over_${String(age).padStart(2, '0')}`, ageOn(born, day) >= age]));
+  Object.fromEntries(ages.map(age => [ageName(age), ageOn(born, day) >= age]));

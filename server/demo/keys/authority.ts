@@ -1,4 +1,13 @@
-import { createPublicKey, generateKeyPairSync, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
+import {
+  createECDH,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
 import { CertificationRequest } from '@peculiar/asn1-csr';
 import { ecdsaWithSHA256 } from '@peculiar/asn1-ecc';
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
@@ -125,6 +134,18 @@ function readRequest(csr: string): { subject: Name; subjectPKInfo: SubjectPublic
   if (!verify('sha256', new Uint8Array(AsnConvert.serialize(info)), key, new Uint8Array(signature)))
     throw new Error('The request is not signed by its key');
   return info;
+}
+
+/** The P-256 key pair of a private key (32 bytes), the same each time. */
+export function keysOf(secret: Buffer): AuthorityKeys {
+  const ecdh = createECDH('prime256v1');
+  ecdh.setPrivateKey(secret);
+  const [x, y] = [ecdh.getPublicKey().subarray(1, 33), ecdh.getPublicKey().subarray(33)];
+  const jwk = { kty: 'EC', crv: 'P-256', x: x.toString('base64url'), y: y.toString('base64url') };
+  return {
+    publicKey: createPublicKey({ key: jwk, format: 'jwk' }),
+    privateKey: createPrivateKey({ key: { ...jwk, d: secret.toString('base64url') }, format: 'jwk' }),
+  };
 }
 
 /** Makes an authority with a key, a root unless another one certifies it. `country` is two letters. */

@@ -2,7 +2,7 @@ import { GENERAL_WALLET_FORMS, type WalletForm } from '../../../contract/account
 import { designOfStart } from '../../../contract/credentials/starts/design.ts';
 import { schemaOfStart, startIn, templateOfStart } from '../../../contract/credentials/starts/index.ts';
 import type { Disclosure, TemplateSuite } from '../../../contract/credentials/templates/index.ts';
-import { createAuthority } from './authority.ts';
+import { developmentIaca } from './development-iaca.ts';
 import type { As } from '../caller.ts';
 import { VISITORS } from '../content.ts';
 
@@ -35,9 +35,7 @@ export const ATTENDED = {
 export async function showSuites(owner: As, projectId: string): Promise<void> {
   const { id: keyId } = await owner('createKey', { body: { algorithm: 'P-256' } });
   const { csr } = await owner('requestKeyCertificate', { params: { keyId } });
-  const root = createAuthority('Autoridad Certificadora Ficticia (demostración)');
-  const issuing = createAuthority('Emisora Ficticia (demostración)', root);
-  const certificate = `${issuing.certify(csr)}\n${issuing.pem}`;
+  const certificate = developmentIaca().certify(csr);
   await owner('keepKeyCertificate', { params: { keyId }, body: { certificate } });
   await owner('createKey', { body: { algorithm: 'BLS12-381' } });
   await owner('createKey', { body: { algorithm: 'Ed25519', didMethod: 'did:key' } });

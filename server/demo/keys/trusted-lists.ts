@@ -6,6 +6,7 @@ import type { Handlers } from '../../platform/http/index.ts';
 import { actAs } from '../caller.ts';
 import type { People, Person } from '../organizations.ts';
 import { createAuthority } from './authority.ts';
+import { developmentIaca } from './development-iaca.ts';
 
 type List = z.input<typeof TrustedListCreate>;
 type Upload = z.input<typeof TrustedCertificateUpload>;
@@ -110,7 +111,7 @@ export async function fillTrustedLists({
     [upload(member('Universidad Antigua de Ejemplo'), { country: 'MX' }), 'expired'],
   ]);
   await fill(LICENCES, [
-    [upload(createAuthority('IACA de Ejemplo').pem, { country: 'MX' }), 'approved'],
-    [upload(createAuthority('IACA Vecina de Ejemplo').pem, { country: 'GT' }), 'waits'],
+    [upload(developmentIaca().pem, { country: 'MX' }), 'approved'],
+    [upload(createAuthority('IACA Vecina de Ejemplo', undefined, undefined, 'GT').pem, { country: 'GT' }), 'waits'],
   ]);
 }

@@ -1,9 +1,11 @@
 import { WALLET_FORMS, type WalletForm } from '../../../../../contract/accounts/wallets/index.ts';
 import { LANGUAGES, type Language } from '../../../../../contract/base/common/index.ts';
 import type { CardDesign } from '../../../../../contract/credentials/designs/index.ts';
+import { MDL_ELEMENTS } from '../../../../../contract/credentials/schemas/index.ts';
 import type { TemplateField } from '../../../../../contract/credentials/templates/index.ts';
 import { fieldPath, MDL } from '../../../../../contract/credentials/applications/index.ts';
 import { CREDENTIALS_V2, OPEN_BADGES_V3 } from '../../../../../engine/contexts/index.ts';
+import { ageName } from '../../../../../engine/formats/mdoc/index.ts';
 import type { JsonObject } from '../../../../../engine/json.ts';
 import { keyTypeCalled, P256, P384, signingSuite, type Cryptosuite } from '../../../../../engine/suites/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
@@ -13,7 +15,7 @@ import { didSigner, isKeyOver, keyFor, type SigningKey } from '../../../base/did
 import { readDesigns } from '../../designs/index.ts';
 import { kindOfSchema, nameCredentialType, type CredentialType } from '../../schemas/index.ts';
 import type { CredentialParts } from '../registry/index.ts';
-import { documentSigner } from './mdoc.ts';
+import { documentSigner, LICENCE_AGES } from './mdoc.ts';
 import { labelsOf, type SaidByTemplate, wordsOf } from './words.ts';
 
 /** A template whose credentials are offered to wallets. */
@@ -70,6 +72,12 @@ export const typeOfTemplate = (template: OfferedTemplate): CredentialType => ({
   card: template.card,
 });
 
+const isLicenceElement = (name: string): boolean => (MDL_ELEMENTS as readonly string[]).includes(name);
+const AGE_WORDS = (age: number): Record<Language, string> => ({
+  'en-US': `${age} or older`,
+  'es-MX': `${age} años o más`,
+});
+
 /** Both languages, a template's own first. */
 const ownFirst = (own: Language): Language[] => [own, ...LANGUAGES.filter(language => language !== own)];
 
@@ -83,19 +91,29 @@ function displayOf(template: OfferedTemplate): JsonObject[] {
   }));
 }
 
-const claimsOf = ({ content, params }: OfferedTemplate, before: readonly (string | number | null)[]): JsonObject[] =>
-  content
-    .filter(({ mode }) => mode !== 'empty')
-    .map(field => {
-      const labels = labelsOf(field, params.language);
-      return {
-        path: [...before, field.name],
-        display: ownFirst(params.language).flatMap(locale => {
-          const name = labels[locale];
-          return name === undefined ? [] : [{ name, locale }];
-        }),
-      };
-    });
+/** A claim as metadata describe it, with what it is called in each language in which that is known. */
+const described = (
+  path: readonly (string | number | null)[],
+  labels: Partial<Record<Language, string>>,
+  own: Language,
+): JsonObject => ({
+  path: [...path],
+  display: ownFirst(own).flatMap(locale => {
+    const name = labels[locale];
+    return name === undefined ? [] : [{ name, locale }];
+  }),
+});
+
+/** The claims of a template in a form. A mobile document has the elements of a licence, and ages beside them. */
+function claimsOf({ content, params }: OfferedTemplate, form: WalletForm): JsonObject[] {
+  const isMdoc = form === 'mso_mdoc';
+  const own = params.language;
+  const claims = content
+    .filter(({ mode, name }) => mode !== 'empty' && (!isMdoc || isLicenceElement(name)))
+    .map(field => described(fieldPath(form, field.name), labelsOf(field, own), own));
+  const ages = isMdoc ? LICENCE_AGES.map(age => described(fieldPath(form, ageName(age)), AGE_WORDS(age), own)) : [];
+  return [...claims, ...ages];
+}
 
 /** A template in one form as the metadata describe it (OpenID4VCI 1.0 appendix A). */
 function configurationOf(
@@ -110,7 +128,7 @@ function configurationOf(
   const types = ['VerifiableCredential', params.openBadge ? 'OpenBadgeCredential' : type];
   // Of contexts the metadata name those that have an address.
   const contexts = [CREDENTIALS_V2, ...(params.openBadge ? [OPEN_BADGES_V3] : [])];
-  const claims = claimsOf(template, fieldPath(form, '').slice(0, -1));
+  const claims = claimsOf(template, form);
   const byForm: Record<WalletForm, () => JsonObject> = {
     ldp_vc: () => ({
       credential_definition: { '@context': contexts, type: types },

@@ -25,7 +25,7 @@ import { issuedNow } from '../issuing/index.ts';
 import type { CredentialParts } from '../registry/index.ts';
 
 /** The ages that a licence says beside its date of birth (ISO/IEC 18013-5 §7.2.5). */
-const AGES = [18, 21];
+export const LICENCE_AGES = [18, 21];
 /** Pixels of the longer side of a portrait. */
 const PORTRAIT_SIDE = 480;
 
@@ -98,7 +98,7 @@ async function elementsOf(
       categories.map(code => ({ vehicle_category_code: code })),
     );
   if (MDL_ELEMENTS.some(element => said[element] === undefined)) return undefined;
-  return { ...said, ...ageElements(textIn(subject.birth_date), day, AGES) };
+  return { ...said, ...ageElements(textIn(subject.birth_date), day, LICENCE_AGES) };
 }
 
 /** When a licence ends: with its credential, or at the end of its last day, whichever comes first. */

@@ -11,7 +11,7 @@ import { PanelTitle } from './PanelTitle.tsx';
 import { RawText } from './RawText.tsx';
 import { useWallet } from './wallet-context.ts';
 
-const SWITCHES = ['tamper', 'otherNonce', 'otherKey', 'decline'] as const;
+const SWITCHES = ['tamper', 'otherNonce', 'otherKey', 'otherType', 'otherDates', 'decline'] as const;
 const SLOW_MAX = 600;
 
 /** Sends the last answer as it was, once more. */

@@ -72,7 +72,7 @@ export function HeldDetails({ row, onBack }: { row: HeldRow; onBack: () => void 
           <Typography variant="h2" sx={{ mt: 2 }}>
             {said.claims}
           </Typography>
-          <ClaimTable label={said.claims} claims={row.view.subject} labels={row.labels} />
+          <ClaimTable label={said.claims} row={row} />
         </>
       )}
       <Typography variant="h2" sx={{ mt: 3 }}>

@@ -3,7 +3,9 @@ import type { Language } from '../../../../../contract/base/common/language.ts';
 import type { Verification } from '../../../../../engine/verify/index.ts';
 import { useWallet } from '../frame/wallet-context.ts';
 import type { KeptCredential } from '../kept/keep.ts';
-import { viewOf, type HeldView } from '../protocol/held-view.ts';
+import type { HeldView } from '../protocol/held-credential.ts';
+import { viewOf } from '../protocol/held-view.ts';
+import { elementName } from '../protocol/mobile-document.ts';
 import { displayFor } from '../protocol/offers.ts';
 import { standingNow } from '../protocol/standing-now.ts';
 import type { WalletWords } from '../words/index.ts';
@@ -21,6 +23,13 @@ export const titleOf = ({ view, display }: HeldRow, language: Language, words: W
 
 export const issuerOf = ({ view, issuerDisplay }: HeldRow, language: Language): string =>
   displayFor(issuerDisplay, language)?.name || view.issuer;
+
+/** What a claim is called: as its issuer says, or as the standard of mobile documents means it. */
+export function labelOf({ labels }: Pick<HeldRow, 'labels'>, claim: string, words: WalletWords): string {
+  const name = elementName(claim);
+  const ages: Readonly<Record<string, string>> = words.elements;
+  return labels[claim] ?? labels[name] ?? ages[name] ?? claim;
+}
 
 /** The credentials of the person whose wallet is used, the newest first. */
 export function useHeld(): { rows: readonly HeldRow[]; isPending: boolean } {

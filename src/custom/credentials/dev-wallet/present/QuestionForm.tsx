@@ -7,7 +7,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useWallet } from '../frame/wallet-context.ts';
 import { ClaimTable } from '../hold/ClaimTable.tsx';
-import { titleOf } from '../hold/held-row.ts';
+import { ClaimValue } from '../hold/ClaimValue.tsx';
+import { labelOf, titleOf } from '../hold/held-row.ts';
+import { isSelective } from '../protocol/held-credential.ts';
 import type { Question } from './consent.ts';
 
 /** What a holder decided about one question. */
@@ -68,14 +70,18 @@ export function QuestionForm({ question, chosen, onChoose }: QuestionFormProps) 
       ) : (
         <Typography variant="h2">{title}</Typography>
       )}
-      {row.view.form === 'dc+sd-jwt' ? (
+      {isSelective(row.view) ? (
         <>
           {disclosed.length > 0 && (
             <FormGroup aria-label={said.claims} role="group">
               {disclosed.map(name => (
                 <FormControlLabel
                   key={name}
-                  label={`${row.labels[name] ?? name}: ${JSON.stringify(row.view.subject[name] ?? null).replace(/^"|"$/g, '')}`}
+                  label={
+                    <>
+                      {labelOf(row, name, words)}: <ClaimValue value={row.view.subject[name] ?? null} />
+                    </>
+                  }
                   control={
                     <Checkbox
                       checked={chosen.claims.includes(name)}
@@ -96,14 +102,16 @@ export function QuestionForm({ question, chosen, onChoose }: QuestionFormProps) 
               {said.incomplete}
             </Typography>
           )}
-          <Typography variant="body2" color="text.secondary">
-            {said.always} {[...new Set(always)].join(', ')}
-          </Typography>
+          {always.length > 0 && (
+            <Typography variant="body2" color="text.secondary">
+              {said.always} {[...new Set(always)].join(', ')}
+            </Typography>
+          )}
         </>
       ) : (
         <>
           <Typography>{said.whole}</Typography>
-          <ClaimTable label={title} claims={row.view.subject} labels={row.labels} />
+          <ClaimTable label={title} row={row} />
         </>
       )}
     </Paper>

@@ -7,6 +7,7 @@ import {
 } from '../../../../../engine/openid4vp/index.ts';
 import { isObject, type JsonObject } from '../../../../../engine/json.ts';
 import type { HeldRow } from '../hold/held-row.ts';
+import { elementKey } from '../protocol/mobile-document.ts';
 
 /** A credential that a holder can show for a query. */
 export interface Option {
@@ -25,6 +26,10 @@ export interface Question {
   options: readonly Option[];
 }
 
+/** What the holder chooses of a claim: all that stands under its name, or the element of a mobile document. */
+const nameOf = ({ view }: HeldRow, path: readonly (string | number | null)[]): string =>
+  view.form === 'mso_mdoc' ? elementKey(path) : String(path[0]);
+
 /** Returns the questions of a request, by the first alternative that can be answered of each set. */
 export function questionsOf(choices: Choices, rows: readonly HeldRow[]): readonly Question[] {
   const questions = new Map<string, Question>();
@@ -41,7 +46,7 @@ export function questionsOf(choices: Choices, rows: readonly HeldRow[]): readonl
             ? [
                 optionOf(
                   row,
-                  claims.map(path => [String(path[0]), pathText(path)] as const),
+                  claims.map(path => [nameOf(row, path), pathText(path)] as const),
                 ),
               ]
             : [];
@@ -76,7 +81,7 @@ export function missingIn(choices: Choices, asked: readonly CredentialQuery[]): 
       const paths = faults.flatMap(({ faults: each }) =>
         each.flatMap(fault => ('path' in fault ? [pathText(fault.path)] : [])),
       );
-      const types = JSON.stringify(of?.meta.vct_values ?? of?.meta.type_values ?? query);
+      const types = JSON.stringify(of?.meta.vct_values ?? of?.meta.doctype_value ?? of?.meta.type_values ?? query);
       return [`${of?.format ?? ''} ${types}`, ...paths].join(', ');
     });
 }

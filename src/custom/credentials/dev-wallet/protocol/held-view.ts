@@ -1,5 +1,4 @@
 import { asArray, isObject, textsIn, type JsonObject, type JsonValue } from '../../../../../engine/json.ts';
-import type { CredentialView } from '../../../../../engine/openid4vp/index.ts';
 import { noblePrimitives } from '../../../../../engine/primitives/index.ts';
 import {
   ALWAYS_SHOWN,
@@ -8,22 +7,8 @@ import {
   discloseClaims,
   openToken,
 } from '../../../../../engine/tokens/index.ts';
-
-/** Forms that the wallet holds: those of OpenID4VCI 1.0 appendix A. */
-export type HeldForm = 'ldp_vc' | 'jwt_vc_json' | 'dc+sd-jwt';
-
-/** What a credential says to its holder. */
-export interface HeldView extends CredentialView {
-  form: HeldForm;
-  /** The address or identifier of the credential. */
-  id: string | null;
-  issuer: string;
-  title: string | null;
-  /** The claims about its subject. */
-  subject: JsonObject;
-  /** Claims that the holder shows or keeps back one by one. */
-  disclosable: readonly string[];
-}
+import type { HeldView } from './held-credential.ts';
+import { viewOfMdoc } from './mobile-document.ts';
 
 const textOf = (value: JsonValue | undefined): string | null => (typeof value === 'string' ? value : null);
 const idOf = (value: JsonValue | undefined): string | null => (isObject(value) ? textOf(value.id) : textOf(value));
@@ -75,6 +60,7 @@ export function viewOf(credential: JsonValue): HeldView | undefined {
     if (isObject(credential)) return viewOfDocument(credential, 'ldp_vc', false);
     if (typeof credential !== 'string') return undefined;
     if (credential.includes('~')) return viewOfSdJwt(credential);
+    if (!credential.includes('.')) return viewOfMdoc(credential);
     const token = openToken(credential);
     if (token?.kind !== 'jwt_vc_json') return undefined;
     return viewOfDocument(credentialIn(token), 'jwt_vc_json', confirmedKey(token.payload) !== undefined);

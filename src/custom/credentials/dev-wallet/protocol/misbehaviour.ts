@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, type JsonValue } from '../../../../../engine/json.ts';
 import { base64urlDecode, base64urlEncode, utf8, utf8Text } from '../../../../../engine/primitives/index.ts';
+import { withOtherValues } from './mobile-document.ts';
 
 /** What the wallet does wrong on purpose. */
 export interface Misbehaviour {
@@ -9,6 +10,10 @@ export interface Misbehaviour {
   otherNonce: boolean;
   /** Signs with a key that is not the one it names. */
   otherKey: boolean;
+  /** Names another type of a mobile document. */
+  otherType: boolean;
+  /** Changes the end of a mobile document. */
+  otherDates: boolean;
   /** Declines each request, and reports each credential as failed. */
   decline: boolean;
   /** Seconds that it waits before each answer. */
@@ -19,6 +24,8 @@ export const WELL_BEHAVED: Misbehaviour = {
   tamper: false,
   otherNonce: false,
   otherKey: false,
+  otherType: false,
+  otherDates: false,
   decline: false,
   slow: 0,
 };
@@ -49,6 +56,7 @@ const inSubject = (document: JsonObject): JsonObject => ({
 export function tampered(credential: JsonValue): JsonValue {
   if (isObject(credential)) return inSubject(credential);
   if (typeof credential !== 'string') return credential;
+  if (!/[.~]/.test(credential)) return withOtherValues(credential);
   const [token = '', ...disclosures] = credential.split('~');
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = JSON.parse(utf8Text(base64urlDecode(payload))) as JsonObject;

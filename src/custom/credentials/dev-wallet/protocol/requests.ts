@@ -15,7 +15,8 @@ import { signDocument } from '../../../../../engine/proofs/index.ts';
 import { presentSdJwt, signJws } from '../../../../../engine/tokens/index.ts';
 import { CREDENTIALS_V1, CREDENTIALS_V2 } from '../../../../../engine/contexts/index.ts';
 import { didOfKey, methodOf, signerOf, type HolderKeyPair } from './holder-keys.ts';
-import type { HeldView } from './held-view.ts';
+import { isSelective, type HeldView } from './held-credential.ts';
+import { presentElements } from './mobile-document.ts';
 import { nonceOf, tampered, waitFor, type Misbehaviour } from './misbehaviour.ts';
 import { readersOf } from './standing-now.ts';
 import { objectIn, ProtocolError, type Sent, type Wire } from './wire.ts';
@@ -72,7 +73,7 @@ export async function choicesFor(
   const { canonizer } = readersOf(wire, now);
   const views = await Promise.all(
     held.map(async view => {
-      if (view.form === 'dc+sd-jwt') return view;
+      if (isSelective(view)) return view;
       const types = await Promise.all(dcql.credentials.map(query => typesOf(view.claims, query, canonizer)));
       return { ...view, types: [...new Set(types.flat())] };
     }),
@@ -110,6 +111,8 @@ async function presentationOf(
   if (!key)
     return typeof credential === 'string' && view.form === 'dc+sd-jwt' ? presentSdJwt(credential, claims) : credential;
   const signer = { ...signerOf(otherKey ?? key), verificationMethod: methodOf(key) };
+  if (view.form === 'mso_mdoc')
+    return presentElements(String(credential), claims, { request, nonce, signer, misbehaviour });
   const issuedAt = Math.floor(now.getTime() / 1000);
   if (view.form === 'dc+sd-jwt') {
     const authorized = request.transactionData.filter(({ credentialIds }) => credentialIds.includes(query));

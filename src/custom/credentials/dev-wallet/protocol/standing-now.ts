@@ -2,11 +2,13 @@ import { createCanonizer } from '../../../../../engine/canon/index.ts';
 import { readCertificates } from '../../../../../engine/certificates/index.ts';
 import { createDocumentLoader } from '../../../../../engine/contexts/index.ts';
 import { createResolver } from '../../../../../engine/did/index.ts';
+import { parseMdoc } from '../../../../../engine/formats/mdoc/index.ts';
 import { isObject, type JsonValue } from '../../../../../engine/json.ts';
 import { noblePrimitives } from '../../../../../engine/primitives/index.ts';
 import {
   issuerMetadataUrl,
   verifyCredential,
+  verifyMdoc,
   verifyToken,
   type TokenOptions,
   type Verification,
@@ -26,6 +28,7 @@ export function readersOf(wire: Wire, now: Date): TokenOptions {
     resolveDid: createResolver({ allowHttpLocalhost: isPlain(), fetchJson: url => wire.json(url) }),
     fetchStatusList: url => wire.json(url),
     readTokenStatus: uri => wire.text(uri, 'application/statuslist+jwt'),
+    readCwtStatus: uri => wire.bytes(uri, 'application/statuslist+cwt'),
     readCertificates,
     readIssuerMetadata: async issuer => {
       const url = issuerMetadataUrl(issuer);
@@ -38,5 +41,13 @@ export function readersOf(wire: Wire, now: Date): TokenOptions {
 export async function standingNow(wire: Wire, credential: JsonValue, now: Date): Promise<Verification> {
   const options = readersOf(wire, now);
   if (isObject(credential)) return verifyCredential(credential, options);
+  if (typeof credential === 'string' && !/[.~]/.test(credential)) {
+    const issuerSigned = parseMdoc(credential);
+    // Its issuer handed it out: whose certificates others accept is theirs to say.
+    return verifyMdoc(
+      { docType: issuerSigned.docType, issuerSigned },
+      { ...options, isTrusted: () => Promise.resolve(true) },
+    );
+  }
   return (await verifyToken(credential, options)) ?? { verdict: 'invalid', steps: [] };
 }

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../../../engine/json.ts';
 import { isObject } from '../../../../../engine/json.ts';
+import { base64urlDecode, base64urlEncode } from '../../../../../engine/primitives/index.ts';
 
 /** One request of the wallet with its answer. */
 export interface Exchange {
@@ -41,6 +42,7 @@ export class ProtocolError extends Error {
 export interface Wire {
   text(url: string, accept?: string): Promise<string>;
   json(url: string): Promise<JsonValue>;
+  bytes(url: string, accept: string): Promise<Uint8Array>;
   form(url: string, members: Record<string, string>, accept?: string): Promise<{ status: number; text: string }>;
   post(url: string, body: JsonObject | undefined, token?: string): Promise<{ status: number; text: string }>;
   /** Sends a request as it is; never rejects for a refusal. */
@@ -76,10 +78,18 @@ function refusalOf(status: number, text: string): ProtocolError {
   });
 }
 
+const textOfAnswer = (answer: Response): Promise<string> => answer.text();
+/** Bytes as base64url, so that the log shows them; a refusal as it is. */
+const bytesOfAnswer = async (answer: Response): Promise<string> =>
+  answer.ok ? base64urlEncode(new Uint8Array(await answer.arrayBuffer())) : answer.text();
+
 /** Sends requests without cookies, past all caches, and hears of each. */
 export function createWire(fetcher: typeof fetch, onExchange: (exchange: Exchange) => void): Wire {
   let count = 0;
-  const send = async ({ method, url, headers, body }: Sent): Promise<{ status: number; text: string }> => {
+  const send = async (
+    { method, url, headers, body }: Sent,
+    read = textOfAnswer,
+  ): Promise<{ status: number; text: string }> => {
     count += 1;
     const exchange = {
       id: count,
@@ -97,7 +107,7 @@ export function createWire(fetcher: typeof fetch, onExchange: (exchange: Exchang
         cache: 'no-store',
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      const text = await answer.text();
+      const text = await read(answer);
       onExchange({ ...exchange, status: answer.status, answer: text });
       return { status: answer.status, text };
     } catch (error) {
@@ -105,8 +115,8 @@ export function createWire(fetcher: typeof fetch, onExchange: (exchange: Exchang
       throw new ProtocolError({ status: 0, error: 'no_answer', description: String((error as Error).message) });
     }
   };
-  const insist = async (request: Sent): Promise<{ status: number; text: string }> => {
-    const answer = await send(request);
+  const insist = async (request: Sent, read = textOfAnswer): Promise<{ status: number; text: string }> => {
+    const answer = await send(request, read);
     if (answer.status >= 400) throw refusalOf(answer.status, answer.text);
     return answer;
   };
@@ -118,6 +128,8 @@ export function createWire(fetcher: typeof fetch, onExchange: (exchange: Exchang
       if (value === undefined) throw new ProtocolError({ status: 200, error: 'no_json', description: url });
       return value;
     },
+    bytes: async (url, accept) =>
+      base64urlDecode((await insist({ method: 'GET', url, headers: { accept } }, bytesOfAnswer)).text),
     form: (url, members, accept = JSON_MEDIA) =>
       insist({
         method: 'POST',
@@ -136,6 +148,6 @@ export function createWire(fetcher: typeof fetch, onExchange: (exchange: Exchang
         },
         ...(body && { body: JSON.stringify(body) }),
       }),
-    again: send,
+    again: request => send(request),
   };
 }
