@@ -11,8 +11,9 @@ import type { HeldRow } from '../hold/held-row.ts';
 import type { WalletPerson } from '../kept/keep.ts';
 import { newHolderKey } from '../protocol/holder-keys.ts';
 import { isMisbehaving } from '../protocol/misbehaviour.ts';
-import { answerRequest, declineRequest, type Shown } from '../protocol/requests.ts';
+import { answerByCodes, answerRequest, declineRequest, isAnsweredByCodes, type Shown } from '../protocol/requests.ts';
 import { ProtocolError } from '../protocol/wire.ts';
+import { AnswerCodes } from './AnswerCodes.tsx';
 import { ShownApproval } from './ShownApproval.tsx';
 import { intentOf, missingIn, questionsOf, verifierOf } from './consent.ts';
 import { firstChoice, QuestionForm, type Chosen } from './QuestionForm.tsx';
@@ -24,7 +25,7 @@ interface ConsentProps {
   person: WalletPerson;
 }
 
-type Outcome = { state: 'answered' | 'declined'; leadsTo: string | null } | { refused: string };
+type Outcome = { state: 'answered' | 'declined'; leadsTo: string | null } | { refused: string } | { codes: string[] };
 
 /** Who asks for what, with consent to each claim: the holder shares or declines. */
 export function Consent({ request, choices, rows, person }: ConsentProps) {
@@ -39,10 +40,15 @@ export function Consent({ request, choices, rows, person }: ConsentProps) {
   const name = verifierOf(request);
   const isKept = intentOf(request);
 
-  const end = async (state: 'answered' | 'declined', work: () => Promise<string | null>) => {
+  const end = async (
+    state: 'answered' | 'declined',
+    work: () => Promise<{ leadsTo: string | null } | { codes: string[] }>,
+  ) => {
     setOutcome('sending');
     try {
-      const leadsTo = await work();
+      const done = await work();
+      if ('codes' in done) return setOutcome(done);
+      const { leadsTo } = done;
       setOutcome({ state, leadsTo });
       // A wallet that misbehaves stays, so that what came of it can be read.
       if (leadsTo !== null && !isMisbehaving(misbehaviour)) location.assign(leadsTo);
@@ -51,7 +57,8 @@ export function Consent({ request, choices, rows, person }: ConsentProps) {
       setOutcome({ refused: error.message });
     }
   };
-  const decline = () => end('declined', () => declineRequest(wire, request));
+  const decline = () =>
+    end('declined', async () => ({ leadsTo: isAnsweredByCodes(request) ? null : await declineRequest(wire, request) }));
   const share = () =>
     end('answered', async () => {
       const keys = await keep.all('keys', person.id);
@@ -65,9 +72,12 @@ export function Consent({ request, choices, rows, person }: ConsentProps) {
         ];
       });
       const otherKey = misbehaviour.otherKey ? await newHolderKey() : undefined;
-      return answerRequest(wire, { request, shown, otherKey, misbehaviour, now: new Date() }, onSend);
+      const answering = { request, shown, otherKey, misbehaviour, now: new Date() };
+      if (!isAnsweredByCodes(request)) return { leadsTo: await answerRequest(wire, answering, onSend) };
+      return { codes: await answerByCodes(wire, answering) };
     });
 
+  if (typeof outcome === 'object' && 'codes' in outcome) return <AnswerCodes codes={outcome.codes} />;
   if (typeof outcome === 'object' && 'state' in outcome)
     return (
       <Alert
@@ -92,7 +102,9 @@ export function Consent({ request, choices, rows, person }: ConsentProps) {
         <Typography sx={{ fontWeight: 600 }}>{fill(said.asks, { name })}</Typography>
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {request.signedBy === undefined
-            ? fill(said.unsigned, { address: request.responseUri })
+            ? isAnsweredByCodes(request)
+              ? said.offline
+              : fill(said.unsigned, { address: request.responseUri })
             : fill(said.verified, { signer: request.signedBy })}
         </Typography>
         {isKept !== undefined && <Typography variant="body2">{isKept ? said.kept : said.notKept}</Typography>}

@@ -1,9 +1,13 @@
+import { readAskingCode } from '../../../../../engine/openid4vp/offline/index.ts';
+
 /** What a text that was pasted or scanned asks the wallet to do. */
 export type LinkKind = 'offer' | 'request' | 'claim' | 'form' | 'unknown';
 
 /** Returns what a text is: an offer, a request to present, the page of a claim, or a credential whose holder shows a part of it. */
 export function linkKind(text: string): LinkKind {
   const link = text.trim();
+  // A verifier's device without a connection asks by a code of its own.
+  if (readAskingCode(link)) return 'request';
   if (/^\{[\s\S]*"bbs-2023"/.test(link)) return 'form';
   if (/^\s*(?:openid-credential-offer|haip-vci):/.test(link) || /[?&]credential_offer(?:_uri)?=/.test(link))
     return 'offer';

@@ -2,6 +2,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import type { JsonObject, JsonValue } from '../../../../../engine/json.ts';
 import {
   chooseCredentials,
+  parseDcql,
   readRequest,
   readRequestByValue,
   REQUEST_MEDIA,
@@ -10,6 +11,7 @@ import {
   type Choices,
   type ReadRequest,
 } from '../../../../../engine/openid4vp/index.ts';
+import { answerCodes, readAskingCode, type OfflineAsking } from '../../../../../engine/openid4vp/offline/index.ts';
 import { base64urlEncode, noblePrimitives } from '../../../../../engine/primitives/index.ts';
 import { signDocument } from '../../../../../engine/proofs/index.ts';
 import { presentSdJwt, signJws } from '../../../../../engine/tokens/index.ts';
@@ -41,8 +43,33 @@ async function requestObject(
   return { text, walletNonce };
 }
 
+/** The request in a verifier's code. Nobody signed it, and nothing is posted: the answer is shown as codes. */
+function requestOfCode({ audience, nonce, dcql, who, what }: OfflineAsking): ReadRequest {
+  const parsed = parseDcql(dcql);
+  if ('fault' in parsed)
+    throw new ProtocolError({ status: 0, error: 'invalid_request', description: `dcql: ${parsed.fault.path}` });
+  return {
+    clientId: audience,
+    audience,
+    nonce,
+    dcql: parsed.query,
+    metadata: { client_name: `${who} · ${what}` },
+    signedBy: undefined,
+    responseUri: '',
+    responseMode: 'direct_post',
+    state: undefined,
+    transactionData: [],
+    encryption: undefined,
+  };
+}
+
+/** Whether an answer is shown as codes, because who asks has no connection. */
+export const isAnsweredByCodes = ({ responseUri }: Pick<ReadRequest, 'responseUri'>): boolean => responseUri === '';
+
 /** Reads the request behind a link and verifies who signed it. Rejects with ProtocolError where the wallet refuses it. */
 export async function openRequest(wire: Wire, link: string, now: Date): Promise<ReadRequest> {
+  const asking = readAskingCode(link.trim());
+  if (asking) return requestOfCode(asking);
   const query = new URLSearchParams(link.slice(link.indexOf('?') + 1));
   const transactionDataTypes = [APPROVAL_TYPE];
   const signed = await requestObject(wire, query);
@@ -172,15 +199,32 @@ const redirectIn = (text: string): string | null => {
   return typeof uri === 'string' && /^https?:\/\//.test(uri) ? uri : null;
 };
 
+async function tokenOf(wire: Wire, answering: Answering): Promise<Record<string, JsonValue[]>> {
+  const token: Record<string, JsonValue[]> = {};
+  for (const each of answering.shown) (token[each.query] ??= []).push(await presentationOf(wire, each, answering));
+  return token;
+}
+
+/** The codes of an answer to a verifier without a connection. Throws ProtocolError where they would be too many. */
+export async function answerByCodes(wire: Wire, answering: Answering): Promise<string[]> {
+  const vpToken = await tokenOf(wire, answering);
+  await waitFor(answering.misbehaviour);
+  try {
+    return answerCodes({ nonce: answering.request.nonce, vpToken });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ProtocolError({ status: 0, error: 'too_large', description: error.message });
+  }
+}
+
 /** Sends what is shown (§8.2). Returns where the verifier leads the holder. `onSend` hears of the request, for a wallet that sends it again. */
 export async function answerRequest(
   wire: Wire,
   answering: Answering,
   onSend: (request: Sent) => void = () => undefined,
 ): Promise<string | null> {
-  const { request, shown, misbehaviour } = answering;
-  const token: Record<string, JsonValue[]> = {};
-  for (const each of shown) (token[each.query] ??= []).push(await presentationOf(wire, each, answering));
+  const { request, misbehaviour } = answering;
+  const token = await tokenOf(wire, answering);
   await waitFor(misbehaviour);
   const form = await formOf(request, { vp_token: token });
   onSend({

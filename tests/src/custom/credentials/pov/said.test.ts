@@ -66,9 +66,9 @@ describe('a verdict in words', () => {
 
   it('takes the name of the issuer from the list that recognizes it', async () => {
     const recognized = { list: 'Universidades', name: 'Universidad Uno', credentialTypes: [], since: 1 };
-    const steps = [{ id: 'issuer', outcome: 'passed', recognized, sources: [] }] as const;
+    const step = { id: 'issuer' as const, outcome: 'passed' as const, recognized, sources: [] };
     const { presentation } = judgement();
-    const said = await say({ presentation: { ...presentation!, steps: [...steps] } });
+    const said = await say({ presentation: { ...presentation!, steps: [step] } });
     expect(said.issuer).toBe('Universidad Uno');
     expect(said.recognized).toMatchObject({ list: 'Universidades' });
     expect((await say({})).issuer).toBe('did:web:uni.example');

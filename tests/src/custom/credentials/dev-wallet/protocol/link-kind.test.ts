@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { askingCode } from '../../../../../../engine/openid4vp/offline/index.ts';
 import { linkInAddress, linkKind } from '../../../../../../src/custom/credentials/dev-wallet/protocol/link-kind.ts';
 
 it.each([
@@ -14,6 +15,12 @@ it.each([
   ['', 'unknown'],
 ])('says what a wallet does with %j: %s', (text, kind) => {
   expect(linkKind(text)).toBe(kind);
+});
+
+it('answers the code of a verifier without a connection', () => {
+  const code = askingCode({ audience: 'pov:1', nonce: 'n', dcql: {}, who: 'Universidad', what: 'Títulos' });
+  expect(linkKind(` ${code} `)).toBe('request');
+  expect(linkKind('sello-asks:1:none')).toBe('unknown');
 });
 
 it('reads the link that a page of the portal opens the wallet with', () => {
