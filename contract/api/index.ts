@@ -47,6 +47,7 @@ import { serviceAccountRoutes } from '../accounts/api/service-accounts.ts';
 import { smsRoutes } from '../accounts/api/sms.ts';
 import { ssoRoutes } from '../accounts/api/sso.ts';
 import { trustedListRoutes } from '../accounts/api/trusted-lists.ts';
+import { trustedSubscriptionRoutes } from '../accounts/api/trusted-subscriptions.ts';
 import { templateRoutes } from '../credentials/api/templates.ts';
 import { voucherContractRoutes } from '../vouchers/api/voucher-contracts.ts';
 import { vcApiRoutes } from '../credentials/api/vc-api.ts';
@@ -104,6 +105,7 @@ export const routes = {
   ...passRoutes,
   ...webhookRoutes,
   ...trustedListRoutes,
+  ...trustedSubscriptionRoutes,
   ...smsRoutes,
   ...voucherRoutes,
   ...orderRoutes,

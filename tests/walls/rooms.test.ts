@@ -64,10 +64,10 @@ it('the face of a module has few names', () => {
 it('nothing was lost on the way: every module, resource and page stands in a room', () => {
   expect(rooms).toHaveLength(53);
   expect(modules).toHaveLength(rooms.length + readdirSync('server/platform/adapters').length);
-  expect(RESOURCES).toHaveLength(49);
-  expect(DECLARED_PAGES).toHaveLength(92);
+  expect(RESOURCES).toHaveLength(50);
+  expect(DECLARED_PAGES).toHaveLength(94);
   const resources = ROOMS_IN_ORDER.flatMap(room => foldersIn(join('src/resources', room)));
-  expect(resources).toHaveLength(49);
+  expect(resources).toHaveLength(50);
 });
 
 it('the products stand in one order, for imports and in the schema', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../../base/common/values.ts';
+import { TRUSTED_TROUBLES } from './subscription-states.ts';
 
 /** Notifies those who manage lists of a certificate that waits for their approval, or whose end comes or has come. */
 export const trustedCertificate = {
@@ -34,3 +35,20 @@ export const trustedList = {
   },
 } as const;
 export type TrustedListNotice = NonNullable<z.infer<typeof trustedList.data.trustedList>>;
+
+/** Notifies those who manage lists that a subscribed list cannot be used as it is, that it can again, or that a newer version waits to be taken. */
+export const trustedSubscription = {
+  type: 'trustedSubscription',
+  data: {
+    trustedSubscription: z
+      .object({
+        what: z.enum(['held', 'recovered', 'offered']),
+        subscriptionId: Id,
+        name: z.string(),
+        /** What is wrong, or was; null of a version that waits. */
+        trouble: z.enum(TRUSTED_TROUBLES).nullable(),
+      })
+      .nullable(),
+  },
+} as const;
+export type TrustedSubscriptionNotice = NonNullable<z.infer<typeof trustedSubscription.data.trustedSubscription>>;

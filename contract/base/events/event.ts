@@ -62,6 +62,7 @@ export const EVENT_RESOURCES = [
   'application',
   'trustedList',
   'trustedCertificate',
+  'trustedSubscription',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];
 

@@ -1,7 +1,7 @@
 import { applicationWebhookOff } from '../../credentials/applications/notices.ts';
 import { z } from 'zod';
 import { organization } from '../../accounts/organizations/notices.ts';
-import { trustedCertificate, trustedList } from '../../accounts/trusted-lists/notices.ts';
+import { trustedCertificate, trustedList, trustedSubscription } from '../../accounts/trusted-lists/notices.ts';
 import { webhookOff } from '../../accounts/webhooks/notices.ts';
 import { jobsFailed } from '../../base/jobs/notices.ts';
 import { ENTRY, WHERE } from '../../base/notifications/index.ts';
@@ -47,6 +47,7 @@ export const NOTIFICATION_TYPES = [
   redemptionDisputed.type,
   trustedCertificate.type,
   trustedList.type,
+  trustedSubscription.type,
 ] as const;
 
 /** An entry of the bell (spec §3): what all have, and the data of its kind. The data of other kinds is null. */
@@ -78,6 +79,7 @@ export const Notification = z
       ...walletApproval.data,
       ...trustedCertificate.data,
       ...trustedList.data,
+      ...trustedSubscription.data,
     }),
   })
   .meta({ id: 'Notification' });

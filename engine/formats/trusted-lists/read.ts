@@ -18,6 +18,8 @@ export interface ReadTrustedList {
   /** Base64 DER, the signer's own certificate first; empty where it has none. */
   x5c: readonly string[];
   list: TrustedListContent;
+  /** How many other lists it points to. Nobody follows them. */
+  pointers: number;
 }
 
 const refuse = (message: string): never => {
@@ -107,6 +109,12 @@ function contentOf(payload: JsonObject): TrustedListContent {
   };
 }
 
+/** Pointers to lists of others (ETSI TS 119 602 §6.3.13). */
+const pointersIn = ({ LoTE: lote }: JsonObject): number => {
+  const scheme = isObject(lote) ? lote.ListAndSchemeInformation : undefined;
+  return asArray(isObject(scheme) ? scheme.PointersToOtherLoTE : undefined).length;
+};
+
 /**
  * Reads a signed list of trusted entities (ETSI TS 119 602), ours or that of others. Services without certificate, key of a known type or DID are left
  * out. Throws EngineError 'token' or 'trusted-list' for what is none.
@@ -114,11 +122,13 @@ function contentOf(payload: JsonObject): TrustedListContent {
 export function readTrustedList(text: string): ReadTrustedList {
   const jws = parseJws(text.trim());
   const { typ, kid, x5c } = jws.header;
+  const payload = jsonIn(jws.payload);
   if (typ !== TRUSTED_LIST_TYPE) refuse('The token is no list of trusted entities.');
   return {
     jws,
     kid: typeof kid === 'string' ? kid : null,
     x5c: textsIn(x5c),
-    list: contentOf(jsonIn(jws.payload)),
+    list: contentOf(payload),
+    pointers: pointersIn(payload),
   };
 }

@@ -1,7 +1,7 @@
 export { certificateRequest } from './certificate-request.ts';
 export { readCertificateChain, readRoots, type Root, type CertificateFault } from './certificates.ts';
 export { certificateError } from './certificate-error.ts';
-export { readListedCertificates, readListedKeys, type Listed } from './listed.ts';
+export { readListedCertificate, readListedCertificates, readListedKeys, type Listed } from './listed.ts';
 export type { ForHolder } from './bls.ts';
 export { custodyType, newCustodyKey, openCustodyKey, type OpenedKey } from './custody-key.ts';
 export { ED25519_BY, ed25519FromSeed } from './ed25519.ts';

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type JsonWebKey, type KeyObject, type X509Certificate } from 'node:crypto';
+import { createHash, createPublicKey, type JsonWebKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { AsnConvert } from '@peculiar/asn1-schema';
 import { Certificate } from '@peculiar/asn1-x509';
 import { isInForce, isOnCurve, isSignedBy, nameOf, readPem, type CertificateFault } from './certificates.ts';
@@ -112,6 +112,21 @@ export function readListedCertificates(text: string, now: number): Listed[] | Ce
   } catch {
     // A certificate whose key OpenSSL does not know.
     return 'unreadable';
+  }
+}
+
+/**
+ * Reads a certificate of a list that somebody else keeps; undefined for one that cannot be matched: no certificate, RSA, a weak curve, an unknown
+ * critical extension. Whether it is in force is judged where it is used.
+ * @param der base64
+ */
+export function readListedCertificate(der: string): Listed | undefined {
+  try {
+    const certificate = new X509Certificate(Buffer.from(der, 'base64'));
+    const isUsable = isOnCurve(certificate) && isStrong(certificate.publicKey) && !hasUnknownCritical(certificate);
+    return isUsable ? present(certificate, []) : undefined;
+  } catch {
+    return undefined;
   }
 }
 

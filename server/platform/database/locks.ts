@@ -17,6 +17,7 @@ export const LOCK_ORDER = [
   'account',
   'service account',
   'trusted list',
+  'trusted subscription',
   'application',
   'attempt',
   'webhook',

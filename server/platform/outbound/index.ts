@@ -18,6 +18,8 @@ export class OutboundRefused extends Error {
     readonly reason: 'address' | 'answer',
     /** Whether the call may have reached the address all the same: a connection to it was made. */
     readonly mayHaveArrived = false,
+    /** Whether the answer is larger than the reader allows. */
+    readonly isLarge = false,
   ) {
     super(reason);
     this.name = 'OutboundRefused';
@@ -26,8 +28,8 @@ export class OutboundRefused extends Error {
 
 /** The one way out to an address that somebody else chose. */
 export interface Outbound {
-  /** Reads a text. `accept` are the media types that are asked for. @throws OutboundRefused */
-  readText(address: string, accept?: string): Promise<string>;
+  /** Reads a text. `accept` are the media types that are asked for, `most` the bytes that are read, a megabyte unless told. @throws OutboundRefused */
+  readText(address: string, accept?: string, most?: number): Promise<string>;
   /** The same of what is no text. @throws OutboundRefused */
   readBytes(address: string, accept: string): Promise<Uint8Array>;
   /** Sends a call and reads what is answered, whatever its status; no redirect is followed. Its connection is kept for the next call. @throws OutboundRefused */
@@ -73,13 +75,13 @@ export interface OutboundOptions {
 const READING = 'application/schema+json, application/json';
 const isPlain = ({ headers }: IncomingMessage): boolean => (headers['content-encoding'] ?? 'identity') === 'identity';
 
-/** A text as it comes in, no more than a megabyte of it. */
-async function bytesOf(answer: IncomingMessage): Promise<Uint8Array> {
+/** What comes in, no more than `most` bytes of it. */
+async function bytesOf(answer: IncomingMessage, most = MOST_BYTES): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of answer as AsyncIterable<Uint8Array>) {
     size += piece.length;
-    if (size > MOST_BYTES) throw new OutboundRefused('answer');
+    if (size > most) throw new OutboundRefused('answer', false, true);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -103,7 +105,7 @@ async function beginningOf(answer: IncomingMessage, most: number): Promise<strin
 /**
  * Asks addresses that somebody else chose: over https alone, and only what is of the public internet. That is looked at when the connection is
  * made, so that a name which turns meanwhile leads nowhere else; each redirect is an address like the first. What takes longer than five seconds, or
- * is larger than a megabyte, is not read on. The operator may name places `inside` that are asked all the same.
+ * is larger than the reader allows, a megabyte as a rule, is not read on. The operator may name places `inside` that are asked all the same.
  */
 export function createOutbound({
   ports = ['', '443'],
@@ -170,14 +172,20 @@ export function createOutbound({
         })
         .end(body);
     });
-  const follow = async (url: URL, signal: AbortSignal, left: number, accept: string): Promise<Uint8Array> => {
+  const follow = async (
+    url: URL,
+    signal: AbortSignal,
+    left: number,
+    accept: string,
+    most = MOST_BYTES,
+  ): Promise<Uint8Array> => {
     const answer = await ask(url, signal, { method: 'GET', headers: { accept } });
     try {
       const { statusCode, headers } = answer;
       if (REDIRECTS.includes(statusCode) && headers.location && left > 0)
-        return await follow(targetOf(headers.location, url), signal, left - 1, accept);
+        return await follow(targetOf(headers.location, url), signal, left - 1, accept, most);
       if (statusCode !== 200 || !isPlain(answer)) throw new OutboundRefused('answer');
-      return await bytesOf(answer);
+      return await bytesOf(answer, most);
     } finally {
       answer.destroy();
     }
@@ -190,8 +198,8 @@ export function createOutbound({
     }
   };
   return {
-    readText: (address, accept = READING) =>
-      refusing(async signal => textOf(await follow(targetOf(address), signal, MOST_REDIRECTS, accept))),
+    readText: (address, accept = READING, most = MOST_BYTES) =>
+      refusing(async signal => textOf(await follow(targetOf(address), signal, MOST_REDIRECTS, accept, most))),
 
     readBytes: (address, accept) => refusing(signal => follow(targetOf(address), signal, MOST_REDIRECTS, accept)),
 

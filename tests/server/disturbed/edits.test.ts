@@ -9,7 +9,7 @@ import { groupsOf } from '../../support/data/notification-groups.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/processes/app.ts';
 import { diplomaProject, graduate } from '../../support/worlds/diploma.ts';
 import { EDITS } from '../../support/data/edits.ts';
-import { trustedList } from '../../support/data/trusted-cases.ts';
+import { publishedList, trustedList } from '../../support/data/trusted-cases.ts';
 import { beneficiaries, dayFrom, made, voucherWorld } from '../../support/worlds/voucher-world.ts';
 
 interface Edited {
@@ -50,6 +50,12 @@ beforeAll(async () => {
     body: { receiver: { id: recipient.body.id, values: { degree: 'Diseño' } } },
   });
   const trusted = (await owner.call('createTrustedList', { body: trustedList('Edited') })).body;
+  const theirs = await publishedList(owner, await app.as('projects@uni.example'), 'Theirs');
+  const subscription = (
+    await owner.call('createTrustedSubscription', {
+      body: { address: theirs.address, signerId: theirs.signerId, name: 'Theirs', isAutomatic: true },
+    })
+  ).body;
   const group = await owner.call('createRecipientGroup', { body: { name: 'Edited' } });
   const groups = groupsOf(app, owner, 'edited.example');
   const [told, alsoTold] = await groups.people(2);
@@ -264,6 +270,12 @@ beforeAll(async () => {
       params: { trustedListId: trusted.id },
       one: [{ name: 'First' }, { name: 'First' }],
       other: [{ texts: trustedList('Second').texts }, { texts: trustedList('Second').texts }],
+    },
+    updateTrustedSubscription: {
+      read: 'getTrustedSubscription',
+      params: { subscriptionId: subscription.id },
+      one: [{ name: 'First' }, { name: 'First' }],
+      other: [{ isAutomatic: false }, { isAutomatic: false }],
     },
     updateRecipientGroup: {
       read: 'getRecipientGroup',

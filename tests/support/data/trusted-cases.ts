@@ -5,6 +5,7 @@ import type { CallOptions, Client } from '../processes/app.ts';
 export const TRUSTED_CALLS = [
   'createTrustedList',
   'uploadTrustedCertificates',
+  'createTrustedSubscription',
 ] as const satisfies readonly OperationId[];
 
 // The same each time: a repeated call has the same body.
@@ -21,13 +22,49 @@ export const trustedList = (name: string, purpose = 'issuers') => ({
   nextUpdate: NEXT_UPDATE,
 });
 
+/** Publishes a list with one entry. Returns its id, where it is, and who signed it. */
+export async function publishedList(
+  owner: Client,
+  second: Client,
+  name: string,
+): Promise<{ id: string; address: string; signerId: string }> {
+  const { id, address } = (await owner.call('createTrustedList', { body: trustedList(name) })).body;
+  await listEntry(owner, second, id, `did:web:${name.toLowerCase()}.example`);
+  const { body } = await owner.call('readTrustedSubscription', { body: { address } });
+  return { id, address, signerId: body.signer.id };
+}
+
+/** Uploads a DID to a list, and has a second person approve it. */
+export async function listEntry(owner: Client, second: Client, trustedListId: string, did: string): Promise<string> {
+  const { body } = await owner.call('uploadTrustedCertificates', {
+    params: { trustedListId },
+    body: { type: 'did', text: did },
+  });
+  const certificateId = body.certificates[0]?.id ?? '';
+  await second.call('approveTrustedCertificate', { params: { trustedListId, certificateId } });
+  return certificateId;
+}
+
 /** Returns these calls, each with two ways in which it may be made. */
 export async function trustedCases(
   owner: Client,
+  second: Client,
 ): Promise<{ operation: OperationId; call: (n: 0 | 1) => CallOptions }[]> {
   const { id: trustedListId } = (await owner.call('createTrustedList', { body: trustedList('Keyed') })).body;
+  const published = [await publishedList(owner, second, 'Zero'), await publishedList(owner, second, 'One')];
   return [
     { operation: 'createTrustedList', call: n => ({ body: trustedList(`Keyed ${n}`) }) },
+    {
+      operation: 'createTrustedSubscription',
+      call: n => ({
+        body: {
+          address: published[n]?.address ?? '',
+          signerId: published[n]?.signerId ?? '',
+          name: `Keyed ${n}`,
+          isAutomatic: true,
+        },
+      }),
+    },
     {
       operation: 'uploadTrustedCertificates',
       call: n => ({ params: { trustedListId }, body: { type: 'did', text: `did:web:keyed-${n}.example` } }),

@@ -132,6 +132,12 @@ export const accounts = {
   'certificate.over': 'Este certificado ya venció. Recházalo y sube el que lo sustituye',
   'certificate.listed': 'La lista ya tiene este certificado. Primero revoca o rechaza el anterior',
   'certificate.too_many': 'Una lista tiene como máximo 2,000 certificados',
+  'trustedSubscription.too_many': 'Una organización se suscribe a 50 listas de confianza como máximo',
+  'trustedSubscription.exists': 'Tu organización ya está suscrita a esta lista',
+  'trustedSubscription.other_signer':
+    'Mientras tanto, alguien más firmó la lista. Léela otra vez y compara quién firma',
+  'trustedSubscription.not_offered': 'Esta versión ya no espera a que la acepten. Vuelve a cargar la página',
+  'trustedSubscription.unread': 'No se pudo leer la lista de confianza',
   'trustedList.too_many': 'Una organización tiene como máximo 50 listas de confianza',
   'domain.in_use': 'Tu organización emite con otro dominio. Deja de usar ese primero',
   'domain.not_served': 'El dominio todavía no responde con el documento DID: apúntalo primero a esta plataforma',

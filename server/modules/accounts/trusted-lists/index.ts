@@ -5,21 +5,38 @@ import { listNotices } from './list-notices.ts';
 import { notices } from './notices.ts';
 import { publicHandlers } from './public.ts';
 import { reviewHandlers } from './review.ts';
+import {
+  changeHandlers,
+  followLists,
+  showHandlers,
+  subscribeHandlers,
+  subscriptionNotices,
+} from './subscriptions/index.ts';
 import { publishWaiting, signCompromisedAgain } from './waiting.ts';
 import { warnOfTrusted } from './warn.ts';
 
 export { listsOfIssuers, trustedBy, type ApprovedEntity } from './trusted-by.ts';
 
-/** Whom an organization trusts: lists of certificates, keys and DIDs that a second person approves, and their versions. */
+/** Whom an organization trusts: lists of certificates, keys and DIDs that a second person approves, their versions, and lists of others. */
 export const trustedLists = {
   name: 'trusted-lists',
-  tables: ['trusted_lists', 'trusted_certificates', 'trusted_list_versions'],
-  notices: { ...notices, ...listNotices },
+  tables: [
+    'trusted_lists',
+    'trusted_certificates',
+    'trusted_list_versions',
+    'trusted_subscriptions',
+    'trusted_subscription_versions',
+    'trusted_subscription_entries',
+  ],
+  notices: { ...notices, ...listNotices, ...subscriptionNotices },
   handlers: parts => ({
     ...listHandlers(parts),
     ...certificateHandlers(parts),
     ...reviewHandlers(parts),
     ...publicHandlers(parts),
+    ...subscribeHandlers(parts),
+    ...changeHandlers(parts),
+    ...showHandlers(parts),
   }),
   hears: { 'key.compromised': signCompromisedAgain },
   chores: {
@@ -27,6 +44,11 @@ export const trustedLists = {
       does: 'signs versions of trusted lists that waited for a key, or whose key was compromised',
       everySeconds: 60,
       work: publishWaiting,
+    },
+    'trusted-lists.follow': {
+      does: 'reads the trusted lists to which organizations subscribe, each once an hour',
+      everySeconds: 300,
+      work: followLists,
     },
     'trusted-lists.warn': {
       does: 'tells those who manage trusted lists, by bell, that a certificate of one expires in 60 days, in 30, in 7, or has expired',

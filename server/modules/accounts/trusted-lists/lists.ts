@@ -1,8 +1,4 @@
-import {
-  NEXT_UPDATE_DAYS_MAX,
-  TRUSTED_LISTS_MAX,
-  type TrustedListUse,
-} from '../../../../contract/accounts/trusted-lists/index.ts';
+import { NEXT_UPDATE_DAYS_MAX, TRUSTED_LISTS_MAX } from '../../../../contract/accounts/trusted-lists/index.ts';
 import { likePattern, readPage } from '../../../platform/database/index.ts';
 import { AppError, invalidField, unchanged } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
@@ -11,6 +7,7 @@ import { change } from '../../base/events/index.ts';
 import { holdToFeature, lockForCreation, namesOf } from '../organizations/index.ts';
 import type { PublishParts } from './publish.ts';
 import { countedColumns, lockList, presentList, readList, type CountedRow, type ListRow } from './rows.ts';
+import { usesOf } from './uses.ts';
 import { keepVersion, presentVersion, VERSION, VERSIONS, type VersionRow } from './versions.ts';
 
 type Operation =
@@ -37,19 +34,6 @@ const recorded = (row: ListRow) => ({
   nextUpdate: row.next_update.toISOString(),
   titleEn: row.texts['en-US'].title,
   titleEs: row.texts['es-MX'].title,
-});
-
-interface UseRow {
-  id: string;
-  name: string;
-  project_id: string;
-  project: string;
-}
-const presentUse = (row: UseRow): TrustedListUse => ({
-  kind: 'application',
-  id: row.id,
-  name: row.name,
-  project: { id: row.project_id, name: row.project },
 });
 
 /** The trusted lists of an organization, what uses them, and their versions. */
@@ -129,16 +113,7 @@ export function listHandlers(parts: PublishParts & Pick<ModuleParts, 'database'>
     listTrustedListUses: ({ caller, params, query }) =>
       database.organization(caller.organizationId, async tx => {
         const { id } = await readList(tx, caller.organizationId, params.trustedListId, clock());
-        const { rows, total } = await readPage<UseRow>(tx, query, {
-          columns: 'u.id, u.name, u.project_id, u.project',
-          from: `(select a.id, a.name, a.project_id, p.name as project from applications a join projects p on p.id = a.project_id
-          where a.state <> 'removed' and p.status = 'active' and a.content -> 'trustedLists' ? $1) u`,
-          where: '($2::text is null or plainly(u.name) like $2)',
-          params: [id, likePattern(query.q)],
-          sorts: { name: 'plainly(u.name)' },
-          key: 'u.id',
-        });
-        return { uses: rows.map(presentUse), total };
+        return usesOf(tx, id, query);
       }),
 
     listTrustedListVersions: ({ caller, params, query }) =>

@@ -50,6 +50,7 @@ const resources = {
     keys: { name: 'Key |||| Keys' },
     trustedLists: { name: 'Trusted list |||| Trusted lists' },
     trustedCertificates: { name: 'Entry |||| Entries' },
+    trustedSubscriptions: { name: 'Subscription |||| Subscriptions' },
     serviceAccounts: { name: 'Service account |||| Service accounts' },
     issueRequests: { name: 'Request |||| Requests' },
     issueResults: { name: 'Result |||| Results' },

@@ -29,6 +29,12 @@ const states = {
     benefit: { draft: 'Draft', active: 'Active', paused: 'Paused', ended: 'Ended' },
     redemption: { redeemed: 'Redeemed', reversed: 'Reversed' },
     serviceAccount: { enabled: 'Enabled', disabled: 'Disabled' },
+    trustedSubscription: {
+      current: 'Up to date',
+      offered: 'New version',
+      held: 'Held',
+      canceled: 'Canceled',
+    },
     trustedCertificate: {
       uploaded: 'Waiting for approval',
       active: 'Active',

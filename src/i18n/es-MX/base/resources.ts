@@ -51,6 +51,7 @@ const resources: typeof en = {
     keys: { name: 'Llave |||| Llaves' },
     trustedLists: { name: 'Lista de confianza |||| Listas de confianza' },
     trustedCertificates: { name: 'Entrada |||| Entradas' },
+    trustedSubscriptions: { name: 'Suscripción |||| Suscripciones' },
     serviceAccounts: { name: 'Cuenta de servicio |||| Cuentas de servicio' },
     issueRequests: { name: 'Solicitud |||| Solicitudes' },
     issueResults: { name: 'Resultado |||| Resultados' },

@@ -31,6 +31,12 @@ const states: typeof en = {
     benefit: { draft: 'Borrador', active: 'Activo', paused: 'En pausa', ended: 'Terminado' },
     redemption: { redeemed: 'Canjeado', reversed: 'Revertido' },
     serviceAccount: { enabled: 'Habilitada', disabled: 'Deshabilitada' },
+    trustedSubscription: {
+      current: 'Al día',
+      offered: 'Versión nueva',
+      held: 'Retenida',
+      canceled: 'Cancelada',
+    },
     trustedCertificate: {
       uploaded: 'Por aprobar',
       active: 'Activa',

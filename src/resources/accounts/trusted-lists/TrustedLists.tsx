@@ -9,6 +9,7 @@ import { FilterBar } from '../../../custom/base/kit/list/FilterBar.tsx';
 import { ListStates } from '../../../custom/base/kit/list/ListStates.tsx';
 import { RecordList } from '../../../custom/base/kit/list/RecordList.tsx';
 import { useMay } from '../../../custom/base/kit/session/use-session.ts';
+import { ListKinds } from './ListKinds.tsx';
 import { ListCards, ListTable } from './ListRows.tsx';
 
 // What checks the form comes with it.
@@ -32,6 +33,7 @@ export default function TrustedLists() {
           lead={translate('trusted.lead')}
           action={mayWrite && <NewTrustedList />}
         />
+        <ListKinds open="own" />
         <FilterBar
           search={translate('trusted.search')}
           choices={[

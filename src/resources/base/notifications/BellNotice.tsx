@@ -105,6 +105,10 @@ function addressOfNotice({ type, data }: Notification): string | null {
     });
   if (data.trustedList)
     return addressOf('/organization/tls/{trustedListId}', { trustedListId: data.trustedList.listId });
+  if (data.trustedSubscription)
+    return addressOf('/organization/tls/subscribed/{subscriptionId}', {
+      subscriptionId: data.trustedSubscription.subscriptionId,
+    });
   if (data.webhookOff) return addressOf('/organization/channels', {});
   if (data.applicationWebhookOff)
     return addressOf('/projects/{projectId}/verifications/{applicationId}/{tab}', {

@@ -21,6 +21,7 @@ const STATES: Partial<Record<EventResource, string>> = {
   point: 'till',
   sale: 'sale',
   settlement: 'settlement',
+  trustedSubscription: 'trustedSubscription',
 };
 const IS_STATE = /(^|\.)(status|state|standing|progress)$/;
 /** Where the words for values of fields stand that any resource may have, by the last part of their name. */
@@ -44,6 +45,7 @@ const BY_FIELD: Record<string, string> = {
   approvalMode: 'changedValues.approvalMode',
   approvalOrder: 'changedValues.approvalOrder',
   wallet: 'changedValues.wallet',
+  trouble: 'changedValues.trouble',
 };
 
 /** Where the words for the values of a field stand, which pages call by words, too; undefined where people wrote them, or nobody has words. */

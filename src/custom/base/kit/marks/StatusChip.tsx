@@ -17,6 +17,7 @@ import type { CredentialStatus } from '../../../../../contract/credentials/crede
 import type { GroupState } from '../../../../../contract/office/notification-groups/states.ts';
 import type { KeyState } from '../../../../../contract/credentials/keys/states.ts';
 import type { TrustedCertificateState } from '../../../../../contract/accounts/trusted-lists/states.ts';
+import type { TrustedSubscriptionState } from '../../../../../contract/accounts/trusted-lists/subscription-states.ts';
 import type { OrganizationStatus } from '../../../../../contract/accounts/organizations/states.ts';
 import type { DiscountState, OfferState } from '../../../../../contract/vouchers/offers/states.ts';
 import type { SaleState } from '../../../../../contract/vouchers/sales/sale-states.ts';
@@ -103,6 +104,12 @@ const KEY = {
   retired: ['neutral', Replay],
   compromised: ['harm', Block],
 } as const satisfies Record<KeyState, Look>;
+const TRUSTED_SUBSCRIPTION = {
+  current: ['neutral', CheckCircle],
+  offered: ['waiting', HourglassEmpty],
+  held: ['waiting', PauseCircle],
+  canceled: ['neutral', Block],
+} as const satisfies Record<TrustedSubscriptionState, Look>;
 const TRUSTED_CERTIFICATE = {
   uploaded: ['waiting', HourglassEmpty],
   active: ['neutral', CheckCircle],
@@ -206,6 +213,7 @@ const LOOKS = {
   serviceAccount: SERVICE_ACCOUNT,
   key: KEY,
   trustedCertificate: TRUSTED_CERTIFICATE,
+  trustedSubscription: TRUSTED_SUBSCRIPTION,
   offer: OFFER,
   discount: DISCOUNT,
   payment: PAYMENT,

@@ -27,6 +27,7 @@ const bell = {
       webhookOff: 'Webhook off',
       trustedCertificate: 'Trusted list',
       trustedList: 'Publication of a trusted list',
+      trustedSubscription: 'Subscribed trusted list',
       applicationWebhookOff: 'Webhook of an application off',
       jobsFailed: 'Failed jobs',
     },

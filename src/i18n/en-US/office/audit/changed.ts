@@ -219,6 +219,9 @@ const changed = {
     titleEn: 'Title in English',
     nextUpdate: 'Next update',
     purpose: 'Purpose',
+    isAutomatic: 'Takes new versions by itself',
+    signedBy: 'Signer',
+    trouble: 'Problem',
     kid: 'Key ID',
     subject: 'Subject',
     notifications: 'Notifications',
@@ -342,6 +345,16 @@ const changed = {
   },
   /** What events call values of fields that are codes. */
   changedValues: {
+    trouble: {
+      unreachable: 'Its address does not answer',
+      address: 'Its address is not public',
+      large: 'Larger than 5 MB',
+      malformed: 'No signed list at its address',
+      signer: 'Signed by somebody else',
+      backwards: 'Its number went back',
+      rewritten: 'Changed without a new number',
+      over: 'Missed its next update',
+    },
     couponType: { balance: 'With a balance', single: 'Good for a single use' },
     commissionBearer: { deliverer: 'The buyer', merchant: 'The merchants' },
     discount: { percent: 'Percentage', fixed: 'Fixed amount' },

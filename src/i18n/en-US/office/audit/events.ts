@@ -149,6 +149,7 @@ const events = {
       application: 'a verification application',
       trustedList: 'a trusted list',
       trustedCertificate: 'a certificate of a trusted list',
+      trustedSubscription: 'a subscription to a trusted list',
     } satisfies Record<EventResource, string>,
     named: {
       organization: 'the organization “%{name}”',
@@ -186,6 +187,7 @@ const events = {
       application: 'the verification application “%{name}”',
       trustedList: 'the trusted list “%{name}”',
       trustedCertificate: 'the listed certificate “%{name}”',
+      trustedSubscription: 'the subscription to the trusted list “%{name}”',
     } satisfies Record<EventResource, string>,
     several: {
       organization: '%{count} organization |||| %{count} organizations',
@@ -223,6 +225,7 @@ const events = {
       application: '%{count} verification application |||| %{count} verification applications',
       trustedList: '%{count} trusted list |||| %{count} trusted lists',
       trustedCertificate: '%{count} listed certificate |||| %{count} listed certificates',
+      trustedSubscription: '%{count} list subscription |||| %{count} list subscriptions',
     } satisfies Record<EventResource, string>,
     ofSomebody: '%{title} of %{name}',
     times: '%{sentence}, %{count} time |||| %{sentence}, %{count} times',
@@ -291,6 +294,7 @@ const events = {
       application: 'verification application',
       trustedList: 'trusted list',
       trustedCertificate: 'listed certificate',
+      trustedSubscription: 'list subscription',
     } satisfies Record<EventResource, string>,
   },
 };

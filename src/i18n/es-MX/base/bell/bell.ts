@@ -29,6 +29,7 @@ const bell: typeof en = {
       webhookOff: 'Webhook desactivado',
       trustedCertificate: 'Lista de confianza',
       trustedList: 'Publicación de una lista de confianza',
+      trustedSubscription: 'Lista de confianza suscrita',
       applicationWebhookOff: 'Webhook de una aplicación desactivado',
       jobsFailed: 'Tareas con error',
     },

@@ -220,6 +220,9 @@ const changed: typeof en = {
     titleEn: 'Título en inglés',
     nextUpdate: 'Próxima actualización',
     purpose: 'Propósito',
+    isAutomatic: 'Acepta sola las versiones nuevas',
+    signedBy: 'Quién firma',
+    trouble: 'Problema',
     kid: 'Identificador de la llave',
     subject: 'Titular',
     notifications: 'Notificaciones',
@@ -343,6 +346,16 @@ const changed: typeof en = {
   },
   /** Cómo llaman los eventos a los valores que son códigos. */
   changedValues: {
+    trouble: {
+      unreachable: 'Su dirección no responde',
+      address: 'Su dirección no es pública',
+      large: 'Pesa más de 5 MB',
+      malformed: 'No hay una lista firmada en su dirección',
+      signer: 'Firmada por alguien más',
+      backwards: 'Su número retrocedió',
+      rewritten: 'Cambió sin tener un número nuevo',
+      over: 'No se actualizó a tiempo',
+    },
     couponType: { balance: 'Con saldo', single: 'De un solo uso' },
     commissionBearer: { deliverer: 'Quien compra', merchant: 'Los comercios' },
     discount: { percent: 'Porcentaje', fixed: 'Monto fijo' },

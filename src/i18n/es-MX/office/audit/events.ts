@@ -148,6 +148,7 @@ const events = {
       application: 'una aplicación de verificación',
       trustedList: 'una lista de confianza',
       trustedCertificate: 'un certificado de una lista de confianza',
+      trustedSubscription: 'una suscripción a una lista de confianza',
     },
     named: {
       organization: 'la organización “%{name}”',
@@ -185,6 +186,7 @@ const events = {
       application: 'la aplicación de verificación “%{name}”',
       trustedList: 'la lista de confianza “%{name}”',
       trustedCertificate: 'el certificado “%{name}” de una lista de confianza',
+      trustedSubscription: 'la suscripción a la lista de confianza “%{name}”',
     },
     several: {
       organization: '%{count} organización |||| %{count} organizaciones',
@@ -223,6 +225,7 @@ const events = {
       trustedList: '%{count} lista de confianza |||| %{count} listas de confianza',
       trustedCertificate:
         '%{count} certificado de listas de confianza |||| %{count} certificados de listas de confianza',
+      trustedSubscription: '%{count} suscripción a listas |||| %{count} suscripciones a listas',
     },
     ofSomebody: '%{title} de %{name}',
     times: '%{sentence}, %{count} vez |||| %{sentence}, %{count} veces',
@@ -291,6 +294,7 @@ const events = {
       application: 'aplicación de verificación',
       trustedList: 'lista de confianza',
       trustedCertificate: 'certificado de una lista de confianza',
+      trustedSubscription: 'suscripción a una lista de confianza',
     },
   },
 };

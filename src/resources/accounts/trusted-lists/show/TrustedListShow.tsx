@@ -41,7 +41,7 @@ export default function TrustedListShow() {
               <>
                 {each === 'info' && <ListInfoTab list={list} />}
                 {each === 'entries' && <EntriesTab list={list} />}
-                {each === 'uses' && <UsesTab list={list} />}
+                {each === 'uses' && <UsesTab of={{ trustedListId: list.id }} />}
                 {each === 'history' && <VersionsTab list={list} />}
               </>
             )}

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { TrustedList } from '../../../../../contract/accounts/trusted-lists/trusted-list.ts';
 import { addressOf } from '../../../../custom/base/kit/address.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { EmptyState, ErrorState } from '../../../../custom/base/kit/index.ts';
@@ -14,19 +13,19 @@ import { useCall } from '../../../../dataProvider/use-call.ts';
 
 const PER_PAGE = 25;
 
-/** What uses a list, and is touched by its changes. */
-export function UsesTab({ list }: { list: TrustedList }) {
+/** What uses a list, or a subscription, and is touched by its changes. */
+export function UsesTab({ of }: { of: { trustedListId: string } | { subscriptionId: string } }) {
   const translate = useTranslate();
   const call = useCall();
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useQuery({
-    queryKey: ['trustedListUses', list.id, page],
-    queryFn: ({ signal }) =>
-      call('listTrustedListUses', {
-        params: { trustedListId: list.id },
-        query: { page, limit: PER_PAGE, sort: 'name', order: 'ASC' },
-        signal,
-      }),
+    queryKey: ['trustedListUses', of, page],
+    queryFn: ({ signal }) => {
+      const query = { page, limit: PER_PAGE, sort: 'name', order: 'ASC' } as const;
+      return 'subscriptionId' in of
+        ? call('listTrustedSubscriptionUses', { params: of, query, signal })
+        : call('listTrustedListUses', { params: of, query, signal });
+    },
     placeholderData: keepPreviousData,
     retry: false,
   });

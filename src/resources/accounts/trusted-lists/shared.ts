@@ -1,0 +1,3 @@
+export { ListAddress } from './show/ListAddress.tsx';
+export { ListKinds } from './ListKinds.tsx';
+export { UsesTab } from './show/UsesTab.tsx';
