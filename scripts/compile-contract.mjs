@@ -9,6 +9,7 @@ const folder = new URL('../server/platform/chain/contract/', import.meta.url);
 const CONTRACTS = [
   { name: 'SealRegistry', file: 'seal-registry.ts', constant: 'sealRegistry' },
   { name: 'VoucherBook', file: 'voucher-book.ts', constant: 'voucherBook' },
+  { name: 'PublicDirectory', file: 'public-directory.ts', constant: 'publicDirectory' },
 ];
 
 for (const { name, file, constant } of CONTRACTS) {

@@ -1,27 +1,14 @@
 import { encodeDeployData, encodeFunctionData, zeroAddress, type Address, type Hex } from 'viem';
-import type { CrashPoint } from '../process/index.ts';
 import { voucherBookAbi, voucherBookBytecode } from './contract/voucher-book.ts';
-import type { Journal, Mined, Purpose } from './journal.ts';
+import type { Purpose } from './journal.ts';
+import { createKeyedSender, sentOf, type KeyedParts } from './keyed-sender.ts';
 import type { Rpc } from './rpc.ts';
-import { deployedBy, type Sender } from './sender.ts';
+import { deployedBy } from './sender.ts';
 import type { BookCheckpoint, Books } from './types.ts';
 
-export interface BooksParts extends Sender {
+export interface BooksParts extends KeyedParts {
   rpc: Rpc;
   sender: Address;
-  journal: Journal;
-  /** As of sealing: `chain.prepared`, `chain.submitted`, `chain.mined`. */
-  crash: CrashPoint;
-  /** Resolves when the chain has everything that the journal says of it. */
-  ready(): Promise<unknown>;
-}
-
-interface Wanted {
-  key: string;
-  purpose: Purpose;
-  data: Hex;
-  gas: bigint;
-  to?: Address;
 }
 
 // Measured: 1,286,549 to deploy, 103,850 for a checkpoint, less for all else. What is not used is not charged.
@@ -30,30 +17,10 @@ const CALL_GAS = 300_000n;
 
 /** The contracts of voucher offers on a chain, through the journal that the seals go through. */
 export function createBooks(parts: BooksParts): Books {
-  const { rpc, sender, journal, sign, freeNonce, submit, settle, crash, ready } = parts;
-
-  const send = async ({ key, purpose, data, gas, to }: Wanted): Promise<Mined & { transactionHash: Hex }> => {
-    await ready();
-    const row = await journal.inLane(async lane => {
-      const before = await lane.findKey(key);
-      if (before) return before;
-      const signed = await sign(await freeNonce(lane), gas, data, to);
-      return lane.insert({ ...signed, purpose, key, contract: to ?? null, root: null, kind: null });
-    });
-    crash('chain.prepared');
-    if (row.state !== 'confirmed') await submit();
-    crash('chain.submitted');
-    const mined = await settle(row);
-    crash('chain.mined');
-    return { ...mined, transactionHash: row.hash };
-  };
-  const sent = ({ transactionHash, blockNumber, blockTime }: Awaited<ReturnType<typeof send>>) => ({
-    transactionHash,
-    blockNumber,
-    blockTime,
-  });
+  const { rpc, sender, journal, ready } = parts;
+  const send = createKeyedSender(parts);
   const call = async (key: string, purpose: Purpose, to: Address, data: Hex) =>
-    sent(await send({ key, purpose, to, data, gas: CALL_GAS }));
+    sentOf(await send({ key, purpose, to, data, gas: CALL_GAS }));
   const book = (address: Address) => ({ address, abi: voucherBookAbi }) as const;
   const checkpointOf = async (address: Address, sequence: number, at?: bigint) => {
     const [root, funded, refunded, spent, reversed, blockNumber, timestamp] = await rpc.client.readContract({
@@ -87,7 +54,7 @@ export function createBooks(parts: BooksParts): Books {
       const mined = await send({ key, purpose: 'book', data, gas: DEPLOY_GAS });
       const address = deployedBy(mined);
       const version = await rpc.client.readContract({ ...book(address), functionName: 'VERSION' });
-      return { ...sent(mined), address, version };
+      return { ...sentOf(mined), address, version };
     },
     setTerms: (key, address, { configDigest, listDigest }) => {
       const args = [configDigest, listDigest] as const;

@@ -4,6 +4,7 @@ import type { Database } from '../database/index.ts';
 import type { CrashPoint } from '../process/index.ts';
 import { sealRegistryAbi, sealRegistryBytecode } from './contract/seal-registry.ts';
 import { createBooks } from './books.ts';
+import { createDirectories } from './directories.ts';
 import { createJournal, type JournalRow } from './journal.ts';
 import { readBlock } from './read-block.ts';
 import { readTransaction } from './read-transaction.ts';
@@ -141,6 +142,7 @@ export function openChain(options: ChainOptions): Chain {
     return receipt;
   };
 
+  const keyed = { rpc, sender, journal, sign, freeNonce, submit, settle, crash, ready: registry };
   return {
     network,
     sender,
@@ -171,7 +173,8 @@ export function openChain(options: ChainOptions): Chain {
       return undefined;
     },
     // Behind the registry, because only then the local chain has everything back.
-    books: createBooks({ rpc, sender, journal, sign, freeNonce, submit, settle, crash, ready: registry }),
+    books: createBooks(keyed),
+    directories: createDirectories(keyed),
     receipt: hash => rpc.receipt(hash),
     transaction: async hash => readTransaction(rpc, (await registry()).all, hash),
     block: hash => readBlock(rpc, hash),

@@ -2,8 +2,8 @@ import type { Address, Hash, Hex } from 'viem';
 import type { Database, Tx } from '../database/index.ts';
 import { createFairQueue } from '../turns/index.ts';
 
-/** What a transaction is for: the registry of seals and its seals, or the books of vouchers and what these are told. */
-export type Purpose = 'deploy' | 'seal' | 'book' | 'terms' | 'pause' | 'checkpoint';
+/** What a transaction is for: the registry of seals and its seals, the books of vouchers and what these are told, or the directory of a trusted list and its members. */
+export type Purpose = 'deploy' | 'seal' | 'book' | 'terms' | 'pause' | 'checkpoint' | 'directory' | 'member';
 
 export interface JournalRow {
   id: string;

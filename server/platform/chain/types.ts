@@ -130,10 +130,40 @@ export interface Books {
   read(address: Address): Promise<BookOnChain>;
 }
 
+/** A member of a directory. */
+export interface DirectoryMember {
+  did: string;
+  /** After this it is none; null for never. */
+  until: Date | null;
+  /** What is said of it, as bytes. */
+  data: Hex;
+}
+
+/** A member as its directory holds it. Zero is nobody's id. */
+export interface MemberOnChain {
+  memberId: number;
+  since: Date;
+  until: Date | null;
+  lastBlock: number;
+}
+
+/** Directories of trusted lists, with the interface of LACChain's public directory. What is sent has a key of the caller's own, as of `Books`. */
+export interface Directories {
+  /** Deploys a directory, and answers where the receipt says that it stands. */
+  deploy(key: string): Promise<SentTransaction & { address: Address }>;
+  /** Adds a member, or says otherwise of one whose DID the directory knows. */
+  setMember(key: string, address: Address, member: DirectoryMember): Promise<SentTransaction>;
+  /** Ends a member. Undefined where the directory knows none of that DID, and nothing is sent. */
+  removeMember(key: string, address: Address, did: string): Promise<SentTransaction | undefined>;
+  /** The member of a DID. Asks the chain; undefined where there never was one. @throws where no directory stands there, or the chain does not answer */
+  read(address: Address, did: string): Promise<MemberOnChain | undefined>;
+}
+
 export interface Chain {
   network: ChainNetwork;
   sender: Address;
   books: Books;
+  directories: Directories;
   /**
    * Makes everything ready, once: on the local chain sends again what it forgot, then finds or deploys the registry. Called by the
    * others when needed; call it at start to find out early. Answers the registry's address.

@@ -1,0 +1,275 @@
+// Made by scripts/compile-contract.mjs from PublicDirectory.sol. Not to be edited.
+export const publicDirectoryAbi = [
+  {
+    inputs: [
+      { internalType: 'address', name: 'firstOwner', type: 'address' },
+      { internalType: 'address', name: 'forwarder', type: 'address' },
+    ],
+    stateMutability: 'nonpayable',
+    type: 'constructor',
+  },
+  { inputs: [], name: 'AlreadyAssociated', type: 'error' },
+  { inputs: [], name: 'AnotherMember', type: 'error' },
+  { inputs: [], name: 'EmptyDid', type: 'error' },
+  { inputs: [], name: 'EndedAlready', type: 'error' },
+  { inputs: [], name: 'NoOwner', type: 'error' },
+  { inputs: [{ internalType: 'address', name: 'sender', type: 'address' }], name: 'NotOwner', type: 'error' },
+  { inputs: [], name: 'NotRegistered', type: 'error' },
+  {
+    anonymous: false,
+    inputs: [
+      { indexed: true, internalType: 'address', name: 'cotAddress', type: 'address' },
+      { indexed: true, internalType: 'uint256', name: 'memberId', type: 'uint256' },
+      { indexed: false, internalType: 'bool', name: 'status', type: 'bool' },
+      { indexed: false, internalType: 'uint256', name: 'prevBlock', type: 'uint256' },
+    ],
+    name: 'CoTChange',
+    type: 'event',
+  },
+  {
+    anonymous: false,
+    inputs: [{ indexed: false, internalType: 'uint256', name: 'contractPrevBlock', type: 'uint256' }],
+    name: 'ContractChange',
+    type: 'event',
+  },
+  {
+    anonymous: false,
+    inputs: [
+      { indexed: false, internalType: 'string', name: 'did', type: 'string' },
+      { indexed: true, internalType: 'uint256', name: 'memberId', type: 'uint256' },
+      { indexed: false, internalType: 'uint256', name: 'prevBlock', type: 'uint256' },
+    ],
+    name: 'DidAssociated',
+    type: 'event',
+  },
+  {
+    anonymous: false,
+    inputs: [
+      { indexed: false, internalType: 'string', name: 'did', type: 'string' },
+      { indexed: true, internalType: 'uint256', name: 'memberId', type: 'uint256' },
+      { indexed: false, internalType: 'uint256', name: 'prevBlock', type: 'uint256' },
+    ],
+    name: 'DidDisassociated',
+    type: 'event',
+  },
+  {
+    anonymous: false,
+    inputs: [
+      { indexed: true, internalType: 'uint256', name: 'memberId', type: 'uint256' },
+      { indexed: false, internalType: 'string', name: 'did', type: 'string' },
+      { indexed: false, internalType: 'uint256', name: 'iat', type: 'uint256' },
+      { indexed: false, internalType: 'uint256', name: 'exp', type: 'uint256' },
+      { indexed: false, internalType: 'bool', name: 'expires', type: 'bool' },
+      { indexed: false, internalType: 'bytes', name: 'rawData', type: 'bytes' },
+      { indexed: false, internalType: 'uint256', name: 'currentTimestap', type: 'uint256' },
+      { indexed: false, internalType: 'uint256', name: 'prevBlock', type: 'uint256' },
+    ],
+    name: 'MemberChanged',
+    type: 'event',
+  },
+  {
+    anonymous: false,
+    inputs: [
+      { indexed: true, internalType: 'address', name: 'previousOwner', type: 'address' },
+      { indexed: true, internalType: 'address', name: 'newOwner', type: 'address' },
+    ],
+    name: 'OwnershipTransferred',
+    type: 'event',
+  },
+  {
+    inputs: [
+      {
+        components: [
+          { internalType: 'string', name: 'did', type: 'string' },
+          { internalType: 'uint256', name: 'exp', type: 'uint256' },
+          { internalType: 'bool', name: 'expires', type: 'bool' },
+          { internalType: 'address', name: 'chainOfTrustAddress', type: 'address' },
+          { internalType: 'bytes', name: 'rawData', type: 'bytes' },
+        ],
+        internalType: 'struct PublicDirectory.setMember',
+        name: '_member',
+        type: 'tuple',
+      },
+    ],
+    name: 'addMember',
+    outputs: [],
+    stateMutability: 'nonpayable',
+    type: 'function',
+  },
+  {
+    inputs: [
+      { internalType: 'address', name: 'cotAddress', type: 'address' },
+      { internalType: 'string', name: 'did', type: 'string' },
+    ],
+    name: 'associateCoTAddressByDid',
+    outputs: [],
+    stateMutability: 'nonpayable',
+    type: 'function',
+  },
+  {
+    inputs: [
+      { internalType: 'string', name: 'did', type: 'string' },
+      { internalType: 'string', name: 'didToAssociate', type: 'string' },
+    ],
+    name: 'associateDid',
+    outputs: [],
+    stateMutability: 'nonpayable',
+    type: 'function',
+  },
+  {
+    inputs: [{ internalType: 'uint256', name: '', type: 'uint256' }],
+    name: 'changed',
+    outputs: [{ internalType: 'uint256', name: '', type: 'uint256' }],
+    stateMutability: 'view',
+    type: 'function',
+  },
+  {
+    inputs: [],
+    name: 'contractPrevBlock',
+    outputs: [{ internalType: 'uint256', name: '', type: 'uint256' }],
+    stateMutability: 'view',
+    type: 'function',
+  },
+  {
+    inputs: [
+      { internalType: 'address', name: 'cotAddress', type: 'address' },
+      { internalType: 'string', name: 'did', type: 'string' },
+    ],
+    name: 'disassociateCoTAddressByDid',
+    outputs: [],
+    stateMutability: 'nonpayable',
+    type: 'function',
+  },
+  {
+    inputs: [
+      { internalType: 'string', name: 'did', type: 'string' },
+      { internalType: 'string', name: 'didToDisassociate', type: 'string' },
+    ],
+    name: 'disassociateDid',
+    outputs: [],
+    stateMutability: 'nonpayable',
+    type: 'function',
+  },
+  {
+    inputs: [{ internalType: 'string', name: 'did', type: 'string' }],
+    name: 'getMemberDetails',
+    outputs: [
+      {
+        components: [
+          {
+            components: [
+              { internalType: 'uint256', name: 'exp', type: 'uint256' },
+              { internalType: 'uint256', name: 'iat', type: 'uint256' },
+              { internalType: 'uint256', name: 'uat', type: 'uint256' },
+              { internalType: 'bool', name: 'expires', type: 'bool' },
+            ],
+            internalType: 'struct PublicDirectory.member',
+            name: 'memberData',
+            type: 'tuple',
+          },
+          { internalType: 'uint256', name: 'lastBlockChange', type: 'uint256' },
+          { internalType: 'uint256', name: 'memberId', type: 'uint256' },
+        ],
+        internalType: 'struct PublicDirectory.fullDetails',
+        name: 'foundMember',
+        type: 'tuple',
+      },
+    ],
+    stateMutability: 'view',
+    type: 'function',
+  },
+  {
+    inputs: [{ internalType: 'address', name: '', type: 'address' }],
+    name: 'id',
+    outputs: [{ internalType: 'uint256', name: '', type: 'uint256' }],
+    stateMutability: 'view',
+    type: 'function',
+  },
+  {
+    inputs: [
+      { internalType: 'uint256', name: '', type: 'uint256' },
+      { internalType: 'address', name: '', type: 'address' },
+    ],
+    name: 'isCot',
+    outputs: [{ internalType: 'bool', name: '', type: 'bool' }],
+    stateMutability: 'view',
+    type: 'function',
+  },
+  {
+    inputs: [],
+    name: 'memberCounter',
+    outputs: [{ internalType: 'uint256', name: '', type: 'uint256' }],
+    stateMutability: 'view',
+    type: 'function',
+  },
+  {
+    inputs: [{ internalType: 'uint256', name: '', type: 'uint256' }],
+    name: 'memberDetails',
+    outputs: [
+      { internalType: 'uint256', name: 'exp', type: 'uint256' },
+      { internalType: 'uint256', name: 'iat', type: 'uint256' },
+      { internalType: 'uint256', name: 'uat', type: 'uint256' },
+      { internalType: 'bool', name: 'expires', type: 'bool' },
+    ],
+    stateMutability: 'view',
+    type: 'function',
+  },
+  {
+    inputs: [],
+    name: 'owner',
+    outputs: [{ internalType: 'address', name: '', type: 'address' }],
+    stateMutability: 'view',
+    type: 'function',
+  },
+  {
+    inputs: [{ internalType: 'string', name: 'did', type: 'string' }],
+    name: 'removeMemberByDid',
+    outputs: [],
+    stateMutability: 'nonpayable',
+    type: 'function',
+  },
+  {
+    inputs: [{ internalType: 'address', name: 'newOwner', type: 'address' }],
+    name: 'transferOwnership',
+    outputs: [],
+    stateMutability: 'nonpayable',
+    type: 'function',
+  },
+  {
+    inputs: [],
+    name: 'trustedForwarder',
+    outputs: [{ internalType: 'address', name: '', type: 'address' }],
+    stateMutability: 'view',
+    type: 'function',
+  },
+  {
+    inputs: [
+      {
+        components: [
+          { internalType: 'string', name: 'did', type: 'string' },
+          { internalType: 'uint256', name: 'exp', type: 'uint256' },
+          { internalType: 'bool', name: 'expires', type: 'bool' },
+          { internalType: 'address', name: 'chainOfTrustAddress', type: 'address' },
+          { internalType: 'bytes', name: 'rawData', type: 'bytes' },
+        ],
+        internalType: 'struct PublicDirectory.setMember',
+        name: '_member',
+        type: 'tuple',
+      },
+    ],
+    name: 'updateMemberDetailsByDid',
+    outputs: [],
+    stateMutability: 'nonpayable',
+    type: 'function',
+  },
+  {
+    inputs: [],
+    name: 'version',
+    outputs: [{ internalType: 'uint16', name: '', type: 'uint16' }],
+    stateMutability: 'view',
+    type: 'function',
+  },
+] as const;
+
+export const publicDirectoryBytecode =
+  '0x60a060405234801561001057600080fd5b5060405161183c38038061183c83398101604081905261002f916100c5565b6001600160a01b03821661005657604051633fa8f08160e11b815260040160405180910390fd5b6001600160a01b03818116608052600080546001600160a01b03191691841691821781556040517f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e0908290a350506100f8565b80516001600160a01b03811681146100c057600080fd5b919050565b600080604083850312156100d857600080fd5b6100e1836100a9565b91506100ef602084016100a9565b90509250929050565b60805161171b6101216000396000818161027401528181610be801526110a2015261171b6000f3fe608060405234801561001057600080fd5b50600436106101365760003560e01c80637dd4411b116100b25780639809006c11610081578063cd3cbbf411610066578063cd3cbbf414610333578063f2fde38b14610346578063fe1d3fd21461035957600080fd5b80639809006c14610317578063c3ebe2ff1461032057600080fd5b80637dd4411b146102bb57806388513f69146102c45780638955defb146102d75780638da5cb5b146102f757600080fd5b806354fd4d5011610109578063632c8141116100ee578063632c81411461020257806374afc4db146102155780637da0a8771461026f57600080fd5b806354fd4d50146101a9578063568322e2146101c457600080fd5b8063089826db1461013b57806324ea7b8a146101505780633d94ead6146101635780634395ed4914610176575b600080fd5b61014e610149366004611341565b6103af565b005b61014e61015e366004611411565b61045f565b61014e610171366004611461565b610500565b6101966101843660046114b4565b60056020526000908152604090205481565b6040519081526020015b60405180910390f35b6101b1600181565b60405161ffff90911681526020016101a0565b6101f26101d23660046114cd565b600660209081526000928352604080842090915290825290205460ff1681565b60405190151581526020016101a0565b61014e610210366004611341565b610670565b61024d6102233660046114b4565b60046020526000908152604090208054600182015460028301546003909301549192909160ff1684565b60408051948552602085019390935291830152151560608201526080016101a0565b6102967f000000000000000000000000000000000000000000000000000000000000000081565b60405173ffffffffffffffffffffffffffffffffffffffff90911681526020016101a0565b61019660015481565b61014e6102d23660046114fd565b610766565b6101966102e5366004611532565b60036020526000908152604090205481565b6000546102969073ffffffffffffffffffffffffffffffffffffffff1681565b61019660025481565b61014e61032e366004611461565b610893565b61014e610341366004611411565b610923565b61014e610354366004611532565b6109b5565b61036c6103673660046114fd565b610b09565b60408051825180518252602080820151818401528184015183850152606091820151151591830191909152830151608082015291015160a082015260c0016101a0565b60006103b9610be4565b60005490915073ffffffffffffffffffffffffffffffffffffffff80831691161461042d576040517f245aecd300000000000000000000000000000000000000000000000000000000815273ffffffffffffffffffffffffffffffffffffffff821660048201526024015b60405180910390fd5b61043682610cde565b60006104458360000151610d2d565b90506104518382610dbe565b61045a81610e6f565b505050565b6000610469610be4565b60005490915073ffffffffffffffffffffffffffffffffffffffff8083169116146104d8576040517f245aecd300000000000000000000000000000000000000000000000000000000815273ffffffffffffffffffffffffffffffffffffffff82166004820152602401610424565b60006104e383610d2d565b90506104f184826001610ebe565b6104fa81610e6f565b50505050565b600061050a610be4565b60005490915073ffffffffffffffffffffffffffffffffffffffff808316911614610579576040517f245aecd300000000000000000000000000000000000000000000000000000000815273ffffffffffffffffffffffffffffffffffffffff82166004820152602401610424565b600061058484610d2d565b90508061059084610d2d565b146105c7576040517f8e559e7f00000000000000000000000000000000000000000000000000000000815260040160405180910390fd5b6000600360006105dc86805160209091012090565b73ffffffffffffffffffffffffffffffffffffffff1673ffffffffffffffffffffffffffffffffffffffff16815260200190815260200160002081905550807ff5ea8003cb8616dfa25c366e12d68423f908bee13fd39d31bd744d8fa90207f784600560008581526020019081526020016000205460405161065f9291906115c4565b60405180910390a26104fa81610e6f565b600061067a610be4565b60005490915073ffffffffffffffffffffffffffffffffffffffff8083169116146106e9576040517f245aecd300000000000000000000000000000000000000000000000000000000815273ffffffffffffffffffffffffffffffffffffffff82166004820152602401610424565b6106f282610cde565b6000600160008154610703906115e6565b9182905550600081815260046020526040902042600190910155835190915061072c9082610f66565b6107368382610dbe565b606083015173ffffffffffffffffffffffffffffffffffffffff1615610451576104518360600151826001610ebe565b6000610770610be4565b60005490915073ffffffffffffffffffffffffffffffffffffffff8083169116146107df576040517f245aecd300000000000000000000000000000000000000000000000000000000815273ffffffffffffffffffffffffffffffffffffffff82166004820152602401610424565b60006107ea83610d2d565b6000818152600460209081526040808320428082556003820180547fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff001660019081179091556002830182905580830154600590955294839020549251959650909486947fee04c6ecefa406c15cf9f9dcacecb682a59debea30061933f814fe305f225d4394610882948b949193919291839190611645565b60405180910390a26104fa82610e6f565b600061089d610be4565b60005490915073ffffffffffffffffffffffffffffffffffffffff80831691161461090c576040517f245aecd300000000000000000000000000000000000000000000000000000000815273ffffffffffffffffffffffffffffffffffffffff82166004820152602401610424565b600061091784610d2d565b90506104f18382610f66565b600061092d610be4565b60005490915073ffffffffffffffffffffffffffffffffffffffff80831691161461099c576040517f245aecd300000000000000000000000000000000000000000000000000000000815273ffffffffffffffffffffffffffffffffffffffff82166004820152602401610424565b60006109a783610d2d565b90506104f184826000610ebe565b60006109bf610be4565b60005490915073ffffffffffffffffffffffffffffffffffffffff808316911614610a2e576040517f245aecd300000000000000000000000000000000000000000000000000000000815273ffffffffffffffffffffffffffffffffffffffff82166004820152602401610424565b73ffffffffffffffffffffffffffffffffffffffff8216610a7b576040517f7f51e10200000000000000000000000000000000000000000000000000000000815260040160405180910390fd5b6000805460405173ffffffffffffffffffffffffffffffffffffffff808616939216917f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e091a350600080547fffffffffffffffffffffffff00000000000000000000000000000000000000001673ffffffffffffffffffffffffffffffffffffffff92909216919091179055565b6040805160e0810182526000606082018181526080830182905260a0830182905260c0830182905282526020820181905291810191909152600060036000610b5685805160209091012090565b73ffffffffffffffffffffffffffffffffffffffff168152602080820192909252604090810160009081205482518183526004855283832060e08201855280546060830190815260018201546080840152600282015460a084015260039091015460ff16151560c0830152815281835260058552918390205493820193909352908101919091529392505050565b60007f000000000000000000000000000000000000000000000000000000000000000073ffffffffffffffffffffffffffffffffffffffff16610c2657503390565b610c646040518060400160405280600d81526020017f67657452656c6179487562282900000000000000000000000000000000000000815250611074565b73ffffffffffffffffffffffffffffffffffffffff163373ffffffffffffffffffffffffffffffffffffffff1614610c9b57503390565b610cd96040518060400160405280600e81526020017f6765744d736753656e6465722829000000000000000000000000000000000000815250611074565b905090565b80604001518015610cf3575042816020015111155b15610d2a576040517f1ba25e2e00000000000000000000000000000000000000000000000000000000815260040160405180910390fd5b50565b600060036000610d4284805160209091012090565b73ffffffffffffffffffffffffffffffffffffffff1673ffffffffffffffffffffffffffffffffffffffff16815260200190815260200160002054905080600003610db9576040517faba4733900000000000000000000000000000000000000000000000000000000815260040160405180910390fd5b919050565b600081815260046020908152604080832085830151808255868301516003830180547fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff001682151517905542600284018190558851600185015460808b0151600590985297869020549551949789977fee04c6ecefa406c15cf9f9dcacecb682a59debea30061933f814fe305f225d4397610e62979396929592949293919291611692565b60405180910390a2505050565b60008181526005602090815260409182902043905560025491519182527fac656491208bf23df421ec9b554aa040d7decd4c5da56377f06c6cc6c1570256910160405180910390a15043600255565b600082815260066020908152604080832073ffffffffffffffffffffffffffffffffffffffff871680855290835281842080547fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff001686151590811790915586855260058452938290205482519485529284019290925284927f663262c94a2328234872a97baee61b0cd80cfd0e8352ea4ba68263bcf2ff1797910160405180910390a3505050565b8151600003610fa1576040517faa72842f00000000000000000000000000000000000000000000000000000000815260040160405180910390fd5b8151602083012060009073ffffffffffffffffffffffffffffffffffffffff81166000908152600360205260409020549091501561100b576040517f036d847d00000000000000000000000000000000000000000000000000000000815260040160405180910390fd5b73ffffffffffffffffffffffffffffffffffffffff8116600090815260036020908152604080832085905584835260059091529081902054905183917f1d087dadd9394b1d258d5bde44fd46937383ecb1d2a23b5814450efa596821c391610e629187916115c4565b604080516004815260248101918290526000918291829173ffffffffffffffffffffffffffffffffffffffff7f00000000000000000000000000000000000000000000000000000000000000001691906110cf9087906116e2565b60408051918290039091206020830180517bffffffffffffffffffffffffffffffffffffffffffffffffffffffff167fffffffff000000000000000000000000000000000000000000000000000000009092169190911790525161113391906116e2565b600060405180830381855afa9150503d806000811461116e576040519150601f19603f3d011682016040523d82523d6000602084013e611173565b606091505b5091509150818015611186575080516020145b6111ec576040517f08c379a000000000000000000000000000000000000000000000000000000000815260206004820152600960248201527f666f7277617264657200000000000000000000000000000000000000000000006044820152606401610424565b8080602001905181019061120091906116fe565b949350505050565b7f4e487b7100000000000000000000000000000000000000000000000000000000600052604160045260246000fd5b60405160a0810167ffffffffffffffff8111828210171561125a5761125a611208565b60405290565b600082601f83011261127157600080fd5b81356020830160008067ffffffffffffffff84111561129257611292611208565b506040517fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe0601f85018116603f0116810181811067ffffffffffffffff821117156112df576112df611208565b6040528381529050808284018710156112f757600080fd5b838360208301376000602085830101528094505050505092915050565b73ffffffffffffffffffffffffffffffffffffffff81168114610d2a57600080fd5b8035610db981611314565b60006020828403121561135357600080fd5b813567ffffffffffffffff81111561136a57600080fd5b820160a0818503121561137c57600080fd5b611384611237565b813567ffffffffffffffff81111561139b57600080fd5b6113a786828501611260565b82525060208281013590820152604082013580151581146113c757600080fd5b60408201526113d860608301611336565b6060820152608082013567ffffffffffffffff8111156113f757600080fd5b61140386828501611260565b608083015250949350505050565b6000806040838503121561142457600080fd5b823561142f81611314565b9150602083013567ffffffffffffffff81111561144b57600080fd5b61145785828601611260565b9150509250929050565b6000806040838503121561147457600080fd5b823567ffffffffffffffff81111561148b57600080fd5b61149785828601611260565b925050602083013567ffffffffffffffff81111561144b57600080fd5b6000602082840312156114c657600080fd5b5035919050565b600080604083850312156114e057600080fd5b8235915060208301356114f281611314565b809150509250929050565b60006020828403121561150f57600080fd5b813567ffffffffffffffff81111561152657600080fd5b61120084828501611260565b60006020828403121561154457600080fd5b813561154f81611314565b9392505050565b60005b83811015611571578181015183820152602001611559565b50506000910152565b60008151808452611592816020860160208601611556565b601f017fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe0169290920160200192915050565b6040815260006115d7604083018561157a565b90508260208301529392505050565b60007fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff820361163e577f4e487b7100000000000000000000000000000000000000000000000000000000600052601160045260246000fd5b5060010190565b60e08152600061165860e083018961157a565b602083810198909852604083019690965250921515606084015282840360808401526000845260a083019190915260c09091015201919050565b60e0815260006116a560e083018a61157a565b886020840152876040840152861515606084015282810360808401526116cb818761157a565b60a0840195909552505060c0015295945050505050565b600082516116f4818460208701611556565b9190910192915050565b60006020828403121561171057600080fd5b815161154f8161131456';
