@@ -115,6 +115,18 @@ export async function createGate(
       if (!points || route.project !== 'params' || params.projectId !== caller.projectId)
         throw new AppError('auth.forbidden');
     },
+    async verifier(route, caller, { params }) {
+      if (route.access === 'public') return;
+      if (!caller.organizationVerified) throw new AppError('organization.not_verified');
+      const { verifiers }: Rule = ACTIONS[route.access];
+      if (
+        !verifiers ||
+        route.project !== 'params' ||
+        params.projectId !== caller.projectId ||
+        params.applicationId !== caller.applicationId
+      )
+        throw new AppError('auth.forbidden');
+    },
     async till(route, caller, { params }) {
       if (route.access === 'public') return;
       if (!caller.organizationVerified) throw new AppError('organization.not_verified');

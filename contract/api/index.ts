@@ -49,6 +49,7 @@ import { ssoRoutes } from '../accounts/api/sso.ts';
 import { trustedListRoutes } from '../accounts/api/trusted-lists.ts';
 import { trustedSubscriptionRoutes } from '../accounts/api/trusted-subscriptions.ts';
 import { templateRoutes } from '../credentials/api/templates.ts';
+import { povRoutes, verifierDeviceRoutes, verifierStaffRoutes } from '../credentials/api/verifiers.ts';
 import { voucherContractRoutes } from '../vouchers/api/voucher-contracts.ts';
 import { vcApiRoutes } from '../credentials/api/vc-api.ts';
 import { voucherRoutes } from '../vouchers/api/vouchers.ts';
@@ -70,6 +71,8 @@ export const routes = {
   ...notificationRoutes,
   ...notificationGroupRoutes,
   ...applicationRoutes,
+  ...verifierStaffRoutes,
+  ...verifierDeviceRoutes,
   ...benefitRoutes,
   ...benefitPointRoutes,
   ...inboxRoutes,
@@ -116,6 +119,7 @@ export const routes = {
   ...saleRoutes,
   ...tillRoutes,
   ...ownPointRoutes,
+  ...povRoutes,
   ...administrationRoutes,
   ...failedJobRoutes,
   ...voucherContractRoutes,

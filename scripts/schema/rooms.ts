@@ -46,6 +46,7 @@ export const ROOMS = {
     'mailboxes',
     'verification',
     'applications',
+    'verifiers',
   ],
   vouchers: [
     'offers',

@@ -2,6 +2,8 @@ import { walletOfferMachine } from '../../contract/accounts/wallets/index.ts';
 import { presentationMachine } from '../../contract/accounts/presentations/index.ts';
 import { deviceMachine } from '../../contract/accounts/devices/index.ts';
 import { trustedCertificateMachine, trustedSubscriptionMachine } from '../../contract/accounts/trusted-lists/index.ts';
+import { trustedCertificateMachine } from '../../contract/accounts/trusted-lists/index.ts';
+import { verifierMachine } from '../../contract/credentials/verifiers/index.ts';
 import type { Machine } from '../../contract/base/common/index.ts';
 import { settlementLineMachine, settlementMachine } from '../../contract/vouchers/settlements/index.ts';
 import { distributionMachine, paymentMachine, voucherMachine } from '../../contract/vouchers/vouchers/index.ts';
@@ -23,6 +25,7 @@ const TABLES: readonly StateTable[] = [
   { name: 'settlement_moves', machine: settlementMachine, stays: true },
   { name: 'trusted_certificate_moves', machine: trustedCertificateMachine, stays: true },
   { name: 'trusted_subscription_moves', machine: trustedSubscriptionMachine, stays: true },
+  { name: 'verifier_moves', machine: verifierMachine, stays: true },
   { name: 'voucher_moves', machine: voucherMachine, stays: false },
   { name: 'wallet_offer_moves', machine: walletOfferMachine, stays: true },
 ];

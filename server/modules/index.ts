@@ -40,6 +40,7 @@ import { schemas } from './credentials/schemas/index.ts';
 import { status } from './credentials/status/index.ts';
 import { templates } from './credentials/templates/index.ts';
 import { verification } from './credentials/verification/index.ts';
+import { verifiers } from './credentials/verifiers/index.ts';
 import { visits } from './credentials/visits/index.ts';
 import { vocabularies } from './credentials/vocabularies/index.ts';
 import { distributions } from './vouchers/distributions/index.ts';
@@ -102,6 +103,7 @@ export const modules = [
   status,
   templates,
   verification,
+  verifiers,
   visits,
   vocabularies,
   distributions,

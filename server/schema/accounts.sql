@@ -1559,7 +1559,7 @@ create table devices (
   device_ends_at timestamp with time zone,
   opened_at timestamp with time zone,
   last_used_at timestamp with time zone,
-  created_by uuid not null,
+  created_by uuid,
   created_at timestamp with time zone default clock_timestamp() not null,
   browser text,
   system text,
@@ -1570,11 +1570,12 @@ create table devices (
   constraint devices_link_hash_key UNIQUE (link_hash),
   constraint devices_check CHECK ((status = 'waiting'::text) = (link_hash IS NOT NULL AND link_expires_at IS NOT NULL)),
   constraint devices_check1 CHECK ((status = ANY (ARRAY['open'::text, 'locked'::text])) = (device_hash IS NOT NULL AND device_ends_at IS NOT NULL AND pin_hash IS NOT NULL)),
+  constraint devices_created_by_check CHECK (created_by IS NOT NULL OR purpose = 'verifier'::text),
   constraint devices_device_check CHECK ((browser IS NULL) = (system IS NULL)),
-  constraint devices_purpose_check CHECK (purpose = ANY (ARRAY['till'::text, 'point'::text])),
+  constraint devices_purpose_check CHECK (purpose = ANY (ARRAY['till'::text, 'point'::text, 'verifier'::text])),
   constraint devices_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'open'::text, 'locked'::text, 'revoked'::text]))
 );
-comment on table devices is 'A device that an organization gives to a place: a till to a merchant, a point to a vendor of benefits. Its link, what it is known by, its sessions and its PIN are keyed hashes: a copy of the database opens none.';
+comment on table devices is 'A device at a place: a till of a merchant, a point of a vendor of benefits, a verifier of an application. Its link, what it is known by, its sessions and its PIN are keyed hashes: a copy of the database opens none.';
 CREATE INDEX devices_named on devices (organization_id, place_id, plainly(name), id);
 CREATE INDEX devices_newest on devices (organization_id, place_id, created_at, id);
 CREATE INDEX devices_used on devices (organization_id, place_id, last_used_at, id);
@@ -1634,7 +1635,7 @@ create view device_names with (security_invoker=true) as
  SELECT id,
     name
    FROM devices;
-grant select on device_names to sello_app;
+grant select on device_names to sello_app, sello_platform;
 comment on view device_names is 'What devices are called, those that were revoked, too: beside what they did.';
 
 CREATE TRIGGER changed BEFORE UPDATE OF status ON devices FOR EACH ROW EXECUTE FUNCTION device_changed();

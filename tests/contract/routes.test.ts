@@ -148,6 +148,20 @@ describe('the route table', () => {
     }
   });
 
+  it('admits verifiers to what is done for an application that stands in the path, and by actions that they have', () => {
+    const admitting = TABLE.filter(([, { callers = [] }]) => callers.includes('verifier'));
+    expect(admitting.length).toBeGreaterThan(0);
+    for (const [id, { project, access, path }] of admitting) {
+      const rule: Rule | undefined = access === 'public' ? undefined : ACTIONS[access];
+      expect([id, project, rule?.verifiers, path.includes('/applications/{applicationId}/')]).toEqual([
+        id,
+        'params',
+        true,
+        true,
+      ]);
+    }
+  });
+
   it('gives what carries a token, a code or a password no place in the kept answers', () => {
     for (const [id, { method, path, secret }] of TABLE)
       if (method !== 'GET' && path.startsWith('/auth/v2')) expect(secret, id).toBe(true);

@@ -12,6 +12,7 @@ import { merchant } from '../support/worlds/offer-world.ts';
 import { memberWith, ROLES, type Role } from '../support/worlds/members.ts';
 import { programOf } from '../support/worlds/programs.ts';
 import { benefitOf, membershipProject, pointOf } from '../support/data/benefit-data.ts';
+import { povOf, verifierOf } from '../support/data/verifier-data.ts';
 import { tillOf } from '../support/worlds/sale-world.ts';
 
 const ROLES_OF: { [K in CallerKind]: readonly string[] } = {
@@ -26,6 +27,7 @@ const ROLES_OF: { [K in CallerKind]: readonly string[] } = {
   ],
   till: ['of the merchant', 'of another'],
   point: ['of the vendor', 'of another project'],
+  verifier: ['of the application', 'of another application'],
 };
 const callerWith: { [K in CallerKind]: (role: string) => Promise<Client> } = {
   user: role => memberWith(app, role as Role, project.projectId),
@@ -46,14 +48,22 @@ const callerWith: { [K in CallerKind]: (role: string) => Promise<Client> } = {
     return (await tillOf(app, at)).client;
   },
   point: async () => (await pointOf(app, await app.as('owner@uni.example'), shop)).client,
+  async verifier(role) {
+    const at = await povOf(app, await app.as('owner@uni.example'), project.projectId);
+    const verifier = await verifierOf(app, at);
+    if (role === 'of the application') door = { projectId: at.projectId, applicationId: at.applicationId };
+    return verifier.client;
+  },
 };
 /** Where a caller looks: at the merchant that is served, also where it works for another beside it, or in the project of its vendor. */
 const placeOf = (kind: CallerKind, role: string) =>
-  role === 'merchant.api of a vendor' || role === 'of the vendor'
-    ? { projectId: shop.projectId }
-    : kind === 'till' || role.startsWith('merchant.api')
-      ? served
-      : undefined;
+  role === 'of the application'
+    ? door
+    : role === 'merchant.api of a vendor' || role === 'of the vendor'
+      ? { projectId: shop.projectId }
+      : kind === 'till' || role.startsWith('merchant.api')
+        ? served
+        : undefined;
 const isPublic = (operation: OperationId) => CALLER_KINDS.every(kind => EXPECTED[kind][operation] === 'public');
 const KINDS_AND_ROLES = CALLER_KINDS.flatMap(kind => ROLES_OF[kind].map(role => [kind, role] as const));
 
@@ -87,6 +97,8 @@ let credentialId: string;
 /** Where an account for merchants looks, and a merchant of the same project that it does not serve. */
 let served: { projectId: string; merchantId: string };
 let other: string;
+/** An application with a point of verification. */
+let door: { projectId: string; applicationId: string };
 /** A vendor of benefits. */
 let shop: { projectId: string; vendorId: string; benefitId: string };
 beforeAll(async () => {

@@ -13,6 +13,7 @@ import type { ServiceAccountType } from './service-accounts.ts';
  * - `serviceAccounts`: types of service accounts that may, where the call admits them (`callers`), in the projects that their roles name
  * - `tills`: tills may, where the call admits them, for the merchant that they are of
  * - `points`: points may, where the call admits them, in the project of the vendor that they are of
+ * - `verifiers`: verifiers may, where the call admits them, for the application that they are of
  */
 export interface Rule {
   organization: readonly OrganizationRole[];
@@ -23,6 +24,7 @@ export interface Rule {
   serviceAccounts?: readonly ServiceAccountType[];
   tills?: true;
   points?: true;
+  verifiers?: true;
 }
 
 const READERS = ['org.owner', 'org.projects', 'admin', 'viewer'] as const;
@@ -78,6 +80,7 @@ export const ACTIONS = {
   'trustedLists.write': { organization: PROJECT_WRITERS },
   'applications.read': { organization: READERS, project: PROJECT_MEMBERS },
   'applications.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
+  'applications.check': { organization: [], verifiers: true },
   'attempts.read': { organization: READERS, project: PROJECT_MEMBERS, serviceAccounts: LICENSES },
   'attempts.begin': { organization: PROJECT_WRITERS, project: ['project.manager'], serviceAccounts: LICENSES },
   'benefits.read': { organization: READERS, project: PROJECT_MEMBERS },

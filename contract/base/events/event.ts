@@ -63,6 +63,7 @@ export const EVENT_RESOURCES = [
   'trustedList',
   'trustedCertificate',
   'trustedSubscription',
+  'verifier',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Did, editOf, Id, Instant, longText, Revision, shortText } from '../../base/common/values.ts';
+import { Did, editOf, Id, Instant, longText, PublicId, Revision, shortText } from '../../base/common/values.ts';
 import {
   ALWAYS_IN_PARTS,
   APPLICATION_LISTS_MAX,
@@ -17,6 +17,7 @@ import {
   RULES_MAX,
   USE_CASES,
 } from './kinds.ts';
+import { POV_HOURS } from '../verifiers/limits.ts';
 import { SHOWN_APPLICATION_STATES } from './states.ts';
 
 const one = <const T extends readonly [string, ...string[]]>(choices: T) =>
@@ -75,6 +76,15 @@ const Frontend = z.strictObject({
     .default(POLLING.requests),
 });
 
+/** A point of verification: people check with devices, which judge without a connection by packs that are good for some hours. */
+const PointOfVerification = z.strictObject({
+  hours: z
+    .int()
+    .min(POV_HOURS.least, { error: 'too_small' })
+    .max(POV_HOURS.most, { error: 'too_big' })
+    .default(POV_HOURS.usual),
+});
+
 const parts = {
   name: shortText(100),
   description: longText(500).default(''),
@@ -116,6 +126,8 @@ const parts = {
   /** Of `claims`: for how long. */
   retentionDays: z.int().min(1, { error: 'too_small' }).max(RETENTION_DAYS_MAX, { error: 'too_big' }).default(30),
   frontend: Frontend.prefault({}),
+  /** Null where it has no point of verification. */
+  pov: PointOfVerification.nullable().default(null),
 };
 
 interface Judged {
@@ -203,6 +215,8 @@ export const Application = z
     presentationDefinition: z.record(z.string(), z.unknown()),
     unsaid: z.array(z.object({ at: z.string(), reason: z.string(), decides: z.boolean() })),
     attempts: z.int(),
+    /** In the address of its point of verification (`/pov/{ruleCode}`): 128 random bits, the same from the first time on. Null where it never had one. */
+    ruleCode: PublicId.nullable(),
     createdAt: Instant,
   })
   .meta({ id: 'Application' });

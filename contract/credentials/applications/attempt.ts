@@ -29,6 +29,8 @@ export const Attempt = z
     /** Why it did not succeed: the step that failed and its reason, or how it ended without an answer. */
     reason: z.string().nullable(),
     channel: z.enum(CHANNELS),
+    /** Of a point of verification: which verifier asked. */
+    verifier: z.object({ id: Id, name: z.string() }).nullable(),
     steps: z.array(AttemptStep),
     /** Who issued what was presented. */
     issuer: z.string().nullable(),

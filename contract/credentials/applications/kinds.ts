@@ -65,6 +65,6 @@ export const ENDED_REASONS = [
 ] as const;
 export type EndedReason = (typeof ENDED_REASONS)[number];
 
-/** Who began an attempt: the widget on a website, a program or a person of the organization, or a person who tries it. */
-export const CHANNELS = ['site', 'api', 'test'] as const;
+/** Who began an attempt: the widget on a website, a program or a person of the organization, a person who tries it, or a verifier at a point of verification. */
+export const CHANNELS = ['site', 'api', 'test', 'pov'] as const;
 export type Channel = (typeof CHANNELS)[number];

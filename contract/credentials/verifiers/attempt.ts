@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Attempt, AttemptClaims } from '../applications/index.ts';
 
 /** An attempt at a point of verification, as the verifier sees it that began it. */

@@ -1,3 +1,4 @@
+export * from './attempt.ts';
 export * from './check.ts';
 export * from './limits.ts';
 export * from './pack.ts';

@@ -16,6 +16,7 @@ import {
 } from '../../credentials/credentials/notices.ts';
 import { delegation, standIn } from '../../credentials/delegations/notices.ts';
 import { key } from '../../credentials/keys/notices.ts';
+import { verifierAsked } from '../../credentials/verifiers/notices.ts';
 import { approversChanged } from '../../credentials/templates/notices.ts';
 import { redemptionDisputed } from '../benefits/notices.ts';
 import { notificationPaused } from '../notification-groups/notices.ts';
@@ -42,6 +43,7 @@ export const NOTIFICATION_TYPES = [
   notificationPaused.type,
   webhookOff.type,
   applicationWebhookOff.type,
+  verifierAsked.type,
   walletFailed.type,
   walletApproval.type,
   redemptionDisputed.type,
@@ -74,6 +76,7 @@ export const Notification = z
       ...notificationPaused.data,
       ...webhookOff.data,
       ...applicationWebhookOff.data,
+      ...verifierAsked.data,
       ...pdfArchive.data,
       ...walletFailed.data,
       ...walletApproval.data,

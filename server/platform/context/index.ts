@@ -95,12 +95,24 @@ export interface PointCaller {
   organizationVerified: boolean;
 }
 
+/** A verifier's device at which somebody showed the PIN: it checks credentials for one application, and does nothing else. */
+export interface VerifierCaller {
+  kind: 'verifier';
+  verifierId: string;
+  name: string;
+  organizationId: string;
+  projectId: string;
+  applicationId: string;
+  organizationVerified: boolean;
+}
+
 /** Who calls, by kind. */
 interface Callers extends Record<CallerKind, { kind: CallerKind; organizationId: string }> {
   user: UserCaller;
   serviceAccount: ServiceAccountCaller;
   till: TillCaller;
   point: PointCaller;
+  verifier: VerifierCaller;
 }
 export type CallerOf<K extends CallerKind> = Callers[K];
 export type Caller = CallerOf<CallerKind>;
@@ -111,6 +123,7 @@ const IDENTITIES: { [K in CallerKind]: (caller: CallerOf<K>) => string } = {
   serviceAccount: caller => caller.accountId,
   till: caller => caller.tillId,
   point: caller => caller.pointId,
+  verifier: caller => caller.verifierId,
 };
 export const identityOf = (caller: Caller): string => (IDENTITIES[caller.kind] as (caller: Caller) => string)(caller);
 

@@ -13,6 +13,7 @@ export const LOCK_ORDER = [
   'project',
   'merchant',
   'device',
+  'verifier',
   'offer',
   'account',
   'service account',

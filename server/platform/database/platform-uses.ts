@@ -26,6 +26,7 @@ export const PLATFORM_USES = {
     'vouchers in the hands of the person who has their link, before an organization is known, and distributions whose time has come',
   sales:
     'what is charged at a till, which is of two organizations at once: the voucher one’s, the merchant the other’s; and tills on their devices, before an organization is known',
+  verifiers: 'verifiers of points of verification on their devices, before an organization is known',
   'member-cards':
     'cards of members and points of vendors on their devices, before an organization is known, and who is told of a redemption',
   health: 'whether the database answers',

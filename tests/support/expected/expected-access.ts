@@ -1,6 +1,6 @@
 import type { CallerKind } from '../../../contract/base/access/index.ts';
 import type { OperationId } from '../../../contract/api/index.ts';
-import { OF_MERCHANTS, AT_POINT, OF_VENDORS, PROGRAMS, SALES } from './expected-programs.ts';
+import { OF_MERCHANTS, AT_DOOR, AT_POINT, OF_VENDORS, PROGRAMS, SALES } from './expected-programs.ts';
 import {
   WRITERS,
   READERS,
@@ -229,6 +229,16 @@ const USERS: Record<OperationId, Allowed> = {
   listPointRedemptions: [],
   redeemBenefit: [],
   reverseBenefitRedemption: MANAGERS,
+  listVerifiers: READ,
+  approveVerifier: MANAGERS,
+  rejectVerifier: MANAGERS,
+  cancelVerifier: MANAGERS,
+  listVerifierChecks: READ,
+  getVerifierPack: [],
+  beginVerifierAttempt: [],
+  getVerifierAttempt: [],
+  closeVerifierAttempt: [],
+  syncVerifierChecks: [],
   listRecipientGroups: [...READ, 'org.member'],
   getRecipientGroup: [...READ, 'org.member'],
   createRecipientGroup: WRITERS,
@@ -395,4 +405,5 @@ export const EXPECTED: { [K in CallerKind]: Record<OperationId, 'public' | reado
   ),
   till: withRole(operation => (names(SALES, operation) ? 'of the merchant' : undefined)),
   point: withRole(operation => (names(AT_POINT, operation) ? 'of the vendor' : undefined)),
+  verifier: withRole(operation => (names(AT_DOOR, operation) ? 'of the application' : undefined)),
 };

@@ -50,6 +50,14 @@ export const SALES: readonly OperationId[] = ['chargeVoucher', 'listSales', 'get
 export const OF_VENDORS: readonly OperationId[] = ['redeemBenefit', 'reverseBenefitRedemption'];
 /** What a point does, in the project of its vendor. */
 export const AT_POINT: readonly OperationId[] = [...OF_VENDORS, 'showCard', 'listPointRedemptions'];
+/** What a verifier does, for its application. */
+export const AT_DOOR: readonly OperationId[] = [
+  'getVerifierPack',
+  'beginVerifierAttempt',
+  'getVerifierAttempt',
+  'closeVerifierAttempt',
+  'syncVerifierChecks',
+];
 export const OF_MERCHANTS: readonly OperationId[] = [
   'getMerchantStanding',
   'getMerchantStatement',

@@ -10,6 +10,14 @@ export const credentials = {
   'application.no_types':
     'No credential of this schema was issued in this form yet, so that wallets cannot be asked for one',
   'application.no_site': 'This application has no website URL. Add one under Edit',
+  'pov.unknown': 'There is no point of verification at this address. Ask for its address again',
+  'pov.off': 'This point of verification is closed. The organization turned it off',
+  'pov.paused': 'This point of verification is closed. The organization paused it',
+  'pov.expired': 'This point of verification is closed. Its time is over',
+  'pov.removed': 'This point of verification is closed. The organization removed it',
+  'verifier.too_many': 'This application has as many verifiers as it can have. Cancel one first',
+  'verifier.too_many_pending':
+    'Too many verifiers are waiting for approval here. Ask the organization to approve or reject some, then try again',
   'application.needs_bbs': 'Selective disclosure needs BBS+ signed credentials',
   'attempt.over': 'This attempt has ended',
   'attempt.no_claims': 'There are no claims to read: none were shown, they were read already, or their time is over',

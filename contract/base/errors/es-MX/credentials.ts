@@ -13,6 +13,14 @@ export const credentials = {
   'application.no_types':
     'Todavía no se emite ninguna credencial de este esquema en este formato, así que no se le puede pedir a una billetera',
   'application.no_site': 'Esta aplicación no tiene URL del sitio web. Agrégala en Editar',
+  'pov.unknown': 'No hay ningún punto de verificación en esta dirección. Vuelve a pedir la dirección',
+  'pov.off': 'Este punto de verificación está cerrado. La organización lo desactivó',
+  'pov.paused': 'Este punto de verificación está cerrado. La organización lo pausó',
+  'pov.expired': 'Este punto de verificación está cerrado. Su vigencia terminó',
+  'pov.removed': 'Este punto de verificación está cerrado. La organización lo quitó',
+  'verifier.too_many': 'Esta aplicación tiene el máximo de verificadores. Primero cancela uno',
+  'verifier.too_many_pending':
+    'Demasiados verificadores esperan aprobación aquí. Pide a la organización que apruebe o rechace algunos e inténtalo de nuevo',
   'application.needs_bbs': 'La divulgación selectiva necesita credenciales firmadas con BBS+',
   'attempt.over': 'Este intento ya terminó',
   'attempt.no_claims': 'No hay datos que leer: no se mostró ninguno, ya se leyeron o se acabó su tiempo',

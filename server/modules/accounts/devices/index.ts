@@ -4,7 +4,16 @@ export { liveDevice, type LiveDevice } from './caller.ts';
 export { keepDevices, type DeviceKind } from './keep.ts';
 export { mailDeviceLink, type DeviceLetter } from './link-letter.ts';
 export { ownDevices, triesLeft, type OwnKind, type OwnPlace } from './own.ts';
-export { devicesByPlace, hasDevice, readDevice, revokeDevicesOf, type DevicePlace } from './row.ts';
+export {
+  addDevice,
+  devicesByPlace,
+  hasDevice,
+  readDevice,
+  revokeDevicesOf,
+  takeDevice,
+  type DevicePlace,
+  type TakenDevice,
+} from './row.ts';
 export { openDeviceSecrets, type DeviceSecrets } from './secrets.ts';
 
 /** Devices that an organization gives to places: by a link that opens once, and a PIN. What they do there is said by the module of their purpose. */

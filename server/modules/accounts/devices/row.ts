@@ -54,6 +54,14 @@ export interface DevicePlace {
   deviceId: string;
 }
 
+/** A device that asks by itself, and where it is. */
+export interface AskingDevice extends Omit<DevicePlace, 'deviceId'> {
+  organizationId: string;
+  purpose: DevicePurpose;
+  name: string;
+  linkHash: Buffer;
+}
+
 /** A device by its id, locked: opening it, trying its PIN and taking it away wait for each other. */
 export async function holdDevice(tx: Tx, id: string): Promise<DeviceRow | undefined> {
   inLockOrder(tx, 'device');
@@ -101,6 +109,37 @@ export async function revokeDevices(tx: Tx, ids: readonly string[]): Promise<voi
     [[...ids]],
   );
 }
+
+/** What a device that was taken away was known by, and until when. */
+export interface TakenDevice {
+  hash: Buffer;
+  endsAt: Date;
+}
+
+/** Takes a device away, so that its sessions end at once. Returns what it was known by; undefined where it was never opened, or was taken before. */
+export async function takeDevice(tx: Tx, id: string): Promise<TakenDevice | undefined> {
+  const row = found(await holdDevice(tx, id));
+  if (row.status === 'revoked') return undefined;
+  const { ends_at: endsAt } = await tx.one<{ ends_at: Date | null }>(
+    'select device_ends_at as ends_at from devices where id = $1',
+    [id],
+  );
+  await revokeDevices(tx, [id]);
+  return row.device_hash && endsAt ? { hash: row.device_hash, endsAt } : undefined;
+}
+
+/** Adds a device that asked by itself, which its link opens. Nobody gave it. */
+export const addDevice = async (
+  tx: Tx,
+  { organizationId, projectId, purpose, placeId, name, linkHash }: AskingDevice,
+): Promise<string> =>
+  (
+    await tx.one<{ id: string }>(
+      `insert into devices (organization_id, project_id, purpose, place_id, name, link_hash, link_expires_at)
+       values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7)) returning id`,
+      [organizationId, projectId, purpose, placeId, name, linkHash, DEVICE_LINK_HOURS],
+    )
+  ).id;
 
 /** Takes all devices of a place away: it was removed. */
 export async function revokeDevicesOf(tx: Tx, purpose: DevicePurpose, placeId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { didDocument, type DidDocument } from '../../../../engine/did/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { etagOf, publish, type HandlersOf } from '../../../platform/http/index.ts';
+import { grouped } from './grouped.ts';
 
 interface KeyRow {
   did: string;
@@ -34,19 +35,30 @@ export const readLocalDidDocument = (database: Database, localId: string): Promi
     documentOf(await tx.rows<KeyRow>(`${KEYS} where local_id = $1 order by valid_from desc, fragment`, [localId])),
   );
 
-/** The document of one of our DIDs, at whatever address did:web has it, with the last part that it is served under here too. */
-export const readDidDocument = (
+/** The documents of several of our DIDs, at whatever address did:web has them, with the last part that each is served under here too, in one reading. */
+export const readDidDocuments = (
+  database: Database,
+  dids: readonly string[],
+): Promise<ReadonlyMap<string, { document: DidDocument; localId: string }>> =>
+  database.public(async tx => {
+    const rows = await tx.rows<KeyRow & { local_id: string }>(
+      `${KEYS} where did = any($1) order by valid_from desc, fragment`,
+      [[...dids]],
+    );
+    return new Map(
+      [...grouped(rows, row => row.did)].flatMap(([did, keys]) => {
+        const [document, first] = [documentOf(keys), keys[0]];
+        return document && first ? [[did, { document, localId: first.local_id }] as const] : [];
+      }),
+    );
+  });
+
+/** The document of one of our DIDs; as `readDidDocuments`. */
+export const readDidDocument = async (
   database: Database,
   did: string,
 ): Promise<{ document: DidDocument; localId: string } | undefined> =>
-  database.public(async tx => {
-    const rows = await tx.rows<KeyRow & { local_id: string }>(
-      `${KEYS} where did = $1 order by valid_from desc, fragment`,
-      [did],
-    );
-    const [document, first] = [documentOf(rows), rows[0]];
-    return document && first && { document, localId: first.local_id };
-  });
+  (await readDidDocuments(database, [did])).get(did);
 
 /** Serves DID documents where did:web looks for them, retired keys with their interval. */
 export const didHandlers = (database: Database): HandlersOf<'getDidDocument'> => ({

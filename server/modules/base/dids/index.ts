@@ -16,9 +16,9 @@ export {
   type NamedKey,
   type SigningKey,
 } from './signing-key.ts';
-export { localIssuer, readTokenIssuer, tokenIssuer } from './token-issuer.ts';
+export { issuerAddresses, localIssuer, readTokenIssuer, readTokenIssuers, tokenIssuer } from './token-issuer.ts';
 export { forgetKeyWarnings } from './warnings.ts';
-export { readDidDocument, readLocalDidDocument } from './document.ts';
+export { readDidDocument, readDidDocuments, readLocalDidDocument } from './document.ts';
 
 /** The DIDs that we serve documents for, and their keys. */
 export const dids = {

@@ -18,6 +18,7 @@ import { lockProject } from '../../accounts/projects/index.ts';
 import { listsOfIssuers } from '../../accounts/trusted-lists/index.ts';
 import { certificatesIn } from './attempts/listed.ts';
 import { readPasted } from './pasted.ts';
+import { giveRuleCode } from './rule-code.ts';
 import {
   COLUMNS,
   holdToVerifications,
@@ -138,6 +139,7 @@ export const applicationHandlers = ({
         'insert into applications (organization_id, project_id, name, content, expires_at) values ($1, $2, $3, $4, $5) returning id',
         [organizationId, params.projectId, body.name, JSON.stringify(body), body.expiration],
       );
+      if (body.pov !== null) await giveRuleCode(tx, id);
       const row = await readApplication(tx, params.projectId, id);
       refuseParts(row);
       await keepVersion(tx, row, userId);
@@ -180,6 +182,7 @@ export const applicationHandlers = ({
         'update applications set revision = revision + 1, version = version + 1, name = $2, content = $3, expires_at = $4 where id = $1',
         [old.id, content.name, JSON.stringify(content), content.expiration],
       );
+      if (content.pov) await giveRuleCode(tx, old.id);
       const row = await readApplication(tx, params.projectId, old.id);
       refuseParts(row);
       await keepVersion(tx, row, userId);

@@ -19,7 +19,22 @@ import { notices } from './webhook/notices.ts';
 import { webhookHandlers } from './webhook/handlers.ts';
 import { tellOff } from './webhook/off.ts';
 
+export { beginAttempt } from './attempts/begin.ts';
+export { openClaims, removeClaims } from './attempts/claims.ts';
+export { cancelAttempt } from './attempts/end.ts';
+export { issuersOf } from './attempts/issuers.ts';
+export { lockAttempt, present as presentAttempt, readAttempt, type AttemptRow } from './attempts/rows.ts';
 export { playAttempt } from './console/play.ts';
+export {
+  askedOf,
+  holdApplication,
+  holdToVerifications,
+  lockApplication,
+  readApplication,
+  type ApplicationRow,
+} from './row.ts';
+export { applicationAt, type ApplicationPlace } from './rule-code.ts';
+export { writersOf } from './writers.ts';
 
 /** What projects ask of anybody's wallets, what was answered, and who is told. */
 export const applications = {

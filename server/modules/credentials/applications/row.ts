@@ -24,6 +24,8 @@ export interface ApplicationRow {
   content: ApplicationContent;
   expires_at: Date | null;
   created_at: Date;
+  /** In the address of its point of verification; null where it never had one. */
+  rule_code: string | null;
   attempts: number;
   /** Types of the templates of its schema: their `vct`, and their names. */
   vcts: string[];
@@ -61,6 +63,9 @@ export function present(row: ApplicationRow, now: Date): Application {
   const { definition, unsaid } = definitionOf(dcql);
   return {
     ...row.content,
+    // Contents of before have no such member.
+    pov: row.content.pov ?? null,
+    ruleCode: row.rule_code,
     id: row.id,
     projectId: row.project_id,
     revision: row.revision,
@@ -114,6 +119,7 @@ export const recorded = ({ content, ...row }: ApplicationRow): object => ({
   types: content.types.join(', '),
   protection: content.protection,
   retention: content.retention,
+  povHours: content.pov?.hours ?? null,
   state: row.state,
   version: row.version,
 });

@@ -16,7 +16,7 @@ export {
 export { createLeases, type Leases } from './lease.ts';
 export type { StatusParts } from './parts.ts';
 export { type BitChanges, publishStatusList, statusListUrl, STATUS_TTL_MS, STATUS_VALIDITY_MS } from './publish.ts';
-export { readStatusList } from './read.ts';
+export { readListsOf, readStatusList } from './read.ts';
 export {
   allocateTokenPlace,
   changeTokenLists,

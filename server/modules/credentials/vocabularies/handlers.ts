@@ -1,9 +1,8 @@
 import { jsonSchemaOf } from '../../../../contract/credentials/schemas/index.ts';
-import { withWalletTerms } from '../../../../engine/contexts/index.ts';
 import type { Settings } from '../../../platform/context/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { byPreference, etagOf, publish, type BinaryAnswer, type HandlersOf } from '../../../platform/http/index.ts';
-import { contextOf } from '../credentials/index.ts';
+import { readContext } from './context.ts';
 import { vocabularyAddresses, vocabularyDocument, vocabularyPage } from './describe.ts';
 import { readVocabulary } from './read.ts';
 
@@ -50,9 +49,6 @@ export const vocabularyHandlers = ({
   },
 
   async getVocabularyContext({ params, reply }) {
-    const { id, type, terms } = await readVocabulary(database, params.schemaId);
-    const content = terms.map(term => ({ ...term, mode: 'variable' as const }));
-    const [, context] = withWalletTerms(contextOf(publicUrl, { id, type, content, approvals: true }));
-    return published(reply.header, JSON.stringify({ '@context': context }), JSON_LD);
+    return published(reply.header, await readContext(database, publicUrl, params.schemaId), JSON_LD);
   },
 });

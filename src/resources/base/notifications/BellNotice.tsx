@@ -116,6 +116,12 @@ function addressOfNotice({ type, data }: Notification): string | null {
       applicationId: data.applicationWebhookOff.applicationId,
       tab: 'webhook',
     });
+  if (data.verifierAsked)
+    return addressOf('/projects/{projectId}/verifications/{applicationId}/{tab}', {
+      projectId: data.verifierAsked.projectId,
+      applicationId: data.verifierAsked.applicationId,
+      tab: 'verifiers',
+    });
   if (data.notificationPaused)
     return addressOf('/notifications/{notificationGroupId}', {
       notificationGroupId: data.notificationPaused.notificationGroupId,

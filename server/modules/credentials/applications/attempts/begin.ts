@@ -29,18 +29,20 @@ const sayingWhetherKept = ({ credentials, ...query }: DcqlQuery, isKept: boolean
 /** The purpose of requests to wallets that applications make. */
 export const PURPOSE = 'application';
 
-/** Begins an attempt of an application that is held; one of a website is read by a secret. @throws AppError application.not_active, feature.off, application.no_key, application.no_certificate */
+/** Begins an attempt of an application that is held; one of a website is read by a secret, and one at a point of verification is of a verifier. @throws AppError application.not_active, feature.off, application.no_key, application.no_certificate */
 export async function beginAttempt(
   tx: Tx,
   parts: Pick<ModuleParts, 'keystore' | 'settings' | 'canonizer' | 'clock'>,
   row: ApplicationRow,
-  by: Exclude<Channel, 'site'> | { secretHash: Buffer },
+  by: Exclude<Channel, 'site' | 'pov'> | { secretHash: Buffer } | { verifierId: string },
   /** Of the visitor of a website, as `countryOf` tells it. */
   country: string | null = null,
 ): Promise<AttemptBegun> {
   const { organization_id: organizationId, content } = row;
   const now = new Date(parts.clock());
-  const [channel, secretHash] = typeof by === 'string' ? [by, null] : ['site', by.secretHash];
+  const channel: Channel = typeof by === 'string' ? by : 'secretHash' in by ? 'site' : 'pov';
+  const { secretHash = null, verifierId = null } =
+    typeof by === 'string' ? {} : (by as { secretHash?: Buffer; verifierId?: string });
   if (applicationState({ state: row.state, expiresAt: row.expires_at }, now) !== 'active')
     throw new AppError('application.not_active');
   if (content.form === 'mso_mdoc') await holdToFeature(tx, organizationId, MDOC_FEATURE);
@@ -59,9 +61,9 @@ export async function beginAttempt(
       : { ...names, id: null },
   });
   const attempt = await tx.one<AttemptRow>(
-    `insert into application_attempts as t (organization_id, application_id, version, request_id, channel, country, created_at, expires_at, secret_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${COLUMNS}`,
-    [organizationId, row.id, row.version, id, channel, country, now, expiresAt, secretHash],
+    `insert into application_attempts as t (organization_id, application_id, version, request_id, channel, country, created_at, expires_at, secret_hash, verifier_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${COLUMNS}`,
+    [organizationId, row.id, row.version, id, channel, country, now, expiresAt, secretHash, verifierId],
   );
   return { attempt: present(attempt), link, fitsQr: link.length <= QR_MAX };
 }

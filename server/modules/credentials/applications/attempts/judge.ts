@@ -1,76 +1,18 @@
 import { OWN_QUERY, type ApplicationContent } from '../../../../../contract/credentials/applications/index.ts';
-import {
-  examineAttempt,
-  type AttemptExamination,
-  type AttemptFault,
-  type TrustedIssuers,
-} from '../../../../../engine/openid4vp/index.ts';
+import { examineAttempt, type AttemptExamination, type AttemptFault } from '../../../../../engine/openid4vp/index.ts';
 import type { TokenOptions } from '../../../../../engine/verify/index.ts';
 import { asArray, isObject, type JsonValue } from '../../../../../engine/json.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import type { ModuleParts, PresentationAsked, PresentationJudgement } from '../../../../platform/module/index.ts';
-import { listsOfIssuers, trustedBy } from '../../../accounts/trusted-lists/index.ts';
-import { readTokenIssuer } from '../../../base/dids/index.ts';
 import { openReaders } from '../../verification/index.ts';
 import { claimsOf, keepClaims } from './claims.ts';
 import { endAttempt, type Ending } from './end.ts';
 import { heldEnding } from './held.ts';
-import { certificatesIn, entryOf } from './listed.ts';
+import { issuersOf } from './issuers.ts';
 import { recipientOf } from './recipient.ts';
 import { lockAttemptOf } from './rows.ts';
 import { keptText, stepsOf } from './steps.ts';
-
-/**
- * Whose credentials an application accepts: of those that it names and those in its trusted lists; of a schema of ours without either the organization
- * itself, else each issuer's (undefined). Tokens with disclosures name an issuer of ours by its address.
- */
-async function issuersOf(
-  { database, settings }: ModuleParts,
-  organizationId: string,
-  { issuers, trustedLists, schemaId }: ApplicationContent,
-  simulated?: Simulated,
-): Promise<TrustedIssuers | undefined> {
-  const isOpen = issuers.length === 0 && trustedLists.length === 0;
-  if (isOpen && schemaId === null) return undefined;
-  const { lists, entities } = await database.organization(organizationId, async tx => ({
-    lists: trustedLists.length === 0 ? [] : await listsOfIssuers(tx, trustedLists),
-    entities: trustedLists.length === 0 ? [] : await trustedBy(tx, trustedLists),
-  }));
-  const named = issuers.flatMap(issuer => ('did' in issuer ? [issuer.did] : []));
-  const served = await database.public(tx =>
-    tx.rows<{ did: string; local_id: string }>(
-      'select distinct did, local_id from public_did_keys where did = any($1)',
-      [[...named, ...entities.filter(({ type }) => type === 'did').map(({ kid }) => kid)]],
-    ),
-  );
-  const own = !isOpen
-    ? []
-    : await database.organization(organizationId, tx =>
-        tx.rows<{ did: string; local_id: string }>(
-          'select did, local_id from dids where organization_id = $1 and user_id is null and local_id is not null',
-          [organizationId],
-        ),
-      );
-  const addressed = await Promise.all(
-    [...served, ...own].map(async ({ did, local_id: localId }) => {
-      const metadata = await readTokenIssuer(database, settings.publicUrl, localId);
-      return { did, addresses: typeof metadata?.issuer === 'string' ? [metadata.issuer] : [] };
-    }),
-  );
-  const addressesOf = (wanted: string) => addressed.flatMap(({ did, addresses }) => (did === wanted ? addresses : []));
-  return {
-    identifiers: [
-      ...named,
-      ...own.map(({ did }) => did),
-      ...[...named, ...own.map(({ did }) => did)].flatMap(addressesOf),
-      ...(simulated?.issuer ? [simulated.issuer] : []),
-    ],
-    certificates: issuers.flatMap(issuer => ('certificate' in issuer ? certificatesIn(issuer.certificate) : [])),
-    entries: entities.map(entity => entryOf(entity, addressesOf)),
-    lists: lists.map(({ name }) => name),
-  };
-}
 
 /** The one document among what was presented, whose seal may be looked at. */
 function documentIn(vpToken: JsonValue | undefined): JsonValue {
@@ -119,7 +61,7 @@ export async function judgeAnswer(
   simulated?: Simulated,
 ): Promise<PresentationJudgement | { malformed: string }> {
   if (organizationId === null) throw new Error('An attempt is of an organization');
-  const issuers = await issuersOf(parts, organizationId, content, simulated);
+  const issuers = await issuersOf(parts, organizationId, content, simulated?.issuer ?? null);
   const readers = await openReaders(parts, parts.clock())(documentIn(vpToken));
   const examination = await examineAttempt(
     { vpToken },

@@ -16,6 +16,9 @@ export interface AttemptRow {
   state: AttemptState;
   reason: string | null;
   channel: Channel;
+  /** Of a point of verification: which verifier asked. */
+  verifier_id: string | null;
+  verifier_name: string | null;
   /** Of the visitor of a website; null where it is not known. */
   country: string | null;
   steps: AttemptStep[];
@@ -33,6 +36,7 @@ export interface AttemptRow {
 
 /** The columns of an attempt `t`, without what was sealed: `openClaims` reads that of one. */
 export const COLUMNS = `t.id, t.organization_id, t.application_id, t.version, t.request_id, t.state, t.reason, t.channel, t.country, t.steps,
+  t.verifier_id, (select d.name from device_names d where d.id = t.verifier_id) as verifier_name,
   t.secret_hash, t.issuer, t.claims is not null as has_claims, t.claims_until, t.claims_removed_at, t.created_at, t.expires_at, t.opened_at, t.ended_at`;
 
 /** An attempt as the API gives it. */
@@ -43,6 +47,7 @@ export const present = (row: AttemptRow): Attempt => ({
   state: row.state,
   reason: row.reason,
   channel: row.channel,
+  verifier: row.verifier_id === null ? null : { id: row.verifier_id, name: row.verifier_name ?? '' },
   steps: row.steps,
   issuer: row.issuer,
   hasClaims: row.has_claims,

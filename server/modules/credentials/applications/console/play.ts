@@ -19,7 +19,7 @@ interface Played {
   organizationId: string;
   projectId: string;
   applicationId: string;
-  channel: Channel;
+  channel: Exclude<Channel, 'pov'>;
   country?: string;
 }
 

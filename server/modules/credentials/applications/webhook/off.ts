@@ -1,7 +1,7 @@
-import { ACTIONS } from '../../../../../contract/base/access/index.ts';
 import type { ApplicationWebhookOffNotice } from '../../../../../contract/credentials/applications/notices.ts';
 import type { Hearer } from '../../../../platform/module/index.ts';
 import { tellPeople } from '../../../base/notifications/index.ts';
+import { writersOf } from '../writers.ts';
 
 /** Tells owners, and who writes its project, that the webhook of an application was turned off, and has them mailed. */
 export const tellOff: Hearer<'webhook.off'> = async (tx, off) => {
@@ -11,14 +11,7 @@ export const tellOff: Hearer<'webhook.off'> = async (tx, off) => {
     [endpointId],
   );
   if (!row) return;
-  const managers = await tx.rows<{ user_id: string }>(
-    "select user_id from project_users where project_id = $1 and role = 'project.manager' order by user_id",
-    [row.project_id],
-  );
-  const people = {
-    userIds: managers.map(({ user_id: userId }) => userId),
-    roles: [...ACTIONS['applications.write'].organization],
-  };
+  const people = await writersOf(tx, row.project_id);
   await tellPeople(tx, {
     type: 'applicationWebhookOff',
     organizationId: row.organization_id,

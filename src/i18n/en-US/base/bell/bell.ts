@@ -29,6 +29,7 @@ const bell = {
       trustedList: 'Publication of a trusted list',
       trustedSubscription: 'Subscribed trusted list',
       applicationWebhookOff: 'Webhook of an application off',
+      verifierAsked: 'Device that asks to verify',
       jobsFailed: 'Failed jobs',
     },
   },

@@ -272,7 +272,7 @@ const applications = {
     noAttempts: 'No attempts yet',
     noAttemptsBody: 'Each request to a wallet appears here with its result.',
     channel: 'Begun by',
-    channels: { site: 'Website', api: 'Program', test: 'Trial (not counted)' },
+    channels: { site: 'Website', api: 'Program', test: 'Trial (not counted)', pov: 'Verifier' },
     reason: 'Reason',
     begun: 'Begun',
     opened: 'Read by a wallet',

@@ -150,6 +150,7 @@ const events = {
       trustedList: 'a trusted list',
       trustedCertificate: 'a certificate of a trusted list',
       trustedSubscription: 'a subscription to a trusted list',
+      verifier: 'a verifier',
     } satisfies Record<EventResource, string>,
     named: {
       organization: 'the organization “%{name}”',
@@ -188,6 +189,7 @@ const events = {
       trustedList: 'the trusted list “%{name}”',
       trustedCertificate: 'the listed certificate “%{name}”',
       trustedSubscription: 'the subscription to the trusted list “%{name}”',
+      verifier: 'the verifier “%{name}”',
     } satisfies Record<EventResource, string>,
     several: {
       organization: '%{count} organization |||| %{count} organizations',
@@ -226,6 +228,7 @@ const events = {
       trustedList: '%{count} trusted list |||| %{count} trusted lists',
       trustedCertificate: '%{count} listed certificate |||| %{count} listed certificates',
       trustedSubscription: '%{count} list subscription |||| %{count} list subscriptions',
+      verifier: '%{count} verifier |||| %{count} verifiers',
     } satisfies Record<EventResource, string>,
     ofSomebody: '%{title} of %{name}',
     times: '%{sentence}, %{count} time |||| %{sentence}, %{count} times',
@@ -295,6 +298,7 @@ const events = {
       trustedList: 'trusted list',
       trustedCertificate: 'listed certificate',
       trustedSubscription: 'list subscription',
+      verifier: 'verifier',
     } satisfies Record<EventResource, string>,
   },
 };

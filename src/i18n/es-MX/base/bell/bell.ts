@@ -31,6 +31,7 @@ const bell: typeof en = {
       trustedList: 'Publicación de una lista de confianza',
       trustedSubscription: 'Lista de confianza suscrita',
       applicationWebhookOff: 'Webhook de una aplicación desactivado',
+      verifierAsked: 'Dispositivo que pide verificar',
       jobsFailed: 'Tareas con error',
     },
   },

@@ -281,7 +281,7 @@ const applications: typeof enUS = {
     noAttempts: 'Aún no hay intentos',
     noAttemptsBody: 'Aquí aparece cada solicitud a una billetera con su resultado.',
     channel: 'Lo inició',
-    channels: { site: 'Sitio web', api: 'Programa', test: 'Prueba (no se cuenta)' },
+    channels: { site: 'Sitio web', api: 'Programa', test: 'Prueba (no se cuenta)', pov: 'Verificador' },
     reason: 'Motivo',
     begun: 'Inicio',
     opened: 'Lo leyó una billetera',

@@ -149,6 +149,7 @@ const events = {
       trustedList: 'una lista de confianza',
       trustedCertificate: 'un certificado de una lista de confianza',
       trustedSubscription: 'una suscripción a una lista de confianza',
+      verifier: 'un verificador',
     },
     named: {
       organization: 'la organización “%{name}”',
@@ -187,6 +188,7 @@ const events = {
       trustedList: 'la lista de confianza “%{name}”',
       trustedCertificate: 'el certificado “%{name}” de una lista de confianza',
       trustedSubscription: 'la suscripción a la lista de confianza “%{name}”',
+      verifier: 'el verificador “%{name}”',
     },
     several: {
       organization: '%{count} organización |||| %{count} organizaciones',
@@ -226,6 +228,7 @@ const events = {
       trustedCertificate:
         '%{count} certificado de listas de confianza |||| %{count} certificados de listas de confianza',
       trustedSubscription: '%{count} suscripción a listas |||| %{count} suscripciones a listas',
+      verifier: '%{count} verificador |||| %{count} verificadores',
     },
     ofSomebody: '%{title} de %{name}',
     times: '%{sentence}, %{count} vez |||| %{sentence}, %{count} veces',
@@ -295,6 +298,7 @@ const events = {
       trustedList: 'lista de confianza',
       trustedCertificate: 'certificado de una lista de confianza',
       trustedSubscription: 'suscripción a una lista de confianza',
+      verifier: 'verificador',
     },
   },
 };

@@ -1,0 +1,47 @@
+import type { ApplicationContent } from '../../../../../contract/credentials/applications/index.ts';
+import type { TrustedIssuers } from '../../../../../engine/openid4vp/index.ts';
+import type { ModuleParts } from '../../../../platform/module/index.ts';
+import { listsOfIssuers, trustedBy } from '../../../accounts/trusted-lists/index.ts';
+import { issuerAddresses } from '../../../base/dids/index.ts';
+import { certificatesIn, entryOf } from './listed.ts';
+
+/**
+ * Whose credentials an application accepts: of those that it names and those in its trusted lists; of a schema of ours without either the organization
+ * itself, else each issuer's (undefined). Tokens with disclosures name an issuer of ours by its address.
+ */
+export async function issuersOf(
+  { database, settings }: Pick<ModuleParts, 'database' | 'settings'>,
+  organizationId: string,
+  { issuers, trustedLists, schemaId }: ApplicationContent,
+  /** The DID of a simulated issuer. */
+  simulated: string | null = null,
+): Promise<TrustedIssuers | undefined> {
+  const isOpen = issuers.length === 0 && trustedLists.length === 0;
+  if (isOpen && schemaId === null) return undefined;
+  const { lists, entities } = await database.organization(organizationId, async tx => ({
+    lists: trustedLists.length === 0 ? [] : await listsOfIssuers(tx, trustedLists),
+    entities: trustedLists.length === 0 ? [] : await trustedBy(tx, trustedLists),
+  }));
+  const named = issuers.flatMap(issuer => ('did' in issuer ? [issuer.did] : []));
+  const own = !isOpen
+    ? []
+    : await database.organization(organizationId, tx =>
+        tx.rows<{ did: string }>(
+          'select did from dids where organization_id = $1 and user_id is null and local_id is not null',
+          [organizationId],
+        ),
+      );
+  const dids = [...named, ...own.map(({ did }) => did)];
+  // One reading, however many issuers a list has.
+  const addresses = await issuerAddresses(database, settings.publicUrl, [
+    ...dids,
+    ...entities.filter(({ type }) => type === 'did').map(({ kid }) => kid),
+  ]);
+  const addressesOf = (did: string) => addresses.get(did) ?? [];
+  return {
+    identifiers: [...dids, ...dids.flatMap(addressesOf), ...(simulated === null ? [] : [simulated])],
+    certificates: issuers.flatMap(issuer => ('certificate' in issuer ? certificatesIn(issuer.certificate) : [])),
+    entries: entities.map(entity => entryOf(entity, addressesOf)),
+    lists: lists.map(({ name }) => name),
+  };
+}
