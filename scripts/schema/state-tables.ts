@@ -2,7 +2,6 @@ import { walletOfferMachine } from '../../contract/accounts/wallets/index.ts';
 import { presentationMachine } from '../../contract/accounts/presentations/index.ts';
 import { deviceMachine } from '../../contract/accounts/devices/index.ts';
 import { trustedCertificateMachine, trustedSubscriptionMachine } from '../../contract/accounts/trusted-lists/index.ts';
-import { trustedCertificateMachine } from '../../contract/accounts/trusted-lists/index.ts';
 import { verifierMachine } from '../../contract/credentials/verifiers/index.ts';
 import type { Machine } from '../../contract/base/common/index.ts';
 import { settlementLineMachine, settlementMachine } from '../../contract/vouchers/settlements/index.ts';

@@ -2249,6 +2249,27 @@ grant select on trusted_subscription_entries to sello_platform;
 grant select, insert, delete on trusted_subscription_entries to sello_app;
 alter table trusted_subscription_entries add constraint trusted_subscription_entries_subscription_id_sequence_fkey FOREIGN KEY (subscription_id, sequence) REFERENCES trusted_subscription_versions(subscription_id, sequence);
 
+create table trusted_list_directories (
+  list_id uuid,
+  organization_id uuid not null,
+  network_id text not null,
+  address text not null,
+  sequence integer default 0 not null,
+  transaction_hash text not null,
+  block_number bigint not null,
+  block_time timestamp with time zone not null,
+  constraint trusted_list_directories_pkey PRIMARY KEY (list_id),
+  constraint trusted_list_directories_sequence_check CHECK (sequence >= 0)
+);
+comment on table trusted_list_directories is 'Where the directory of a list stands on a chain, and which version of the list it says.';
+alter table trusted_list_directories enable row level security;
+alter table trusted_list_directories force row level security;
+create policy organization_wall on trusted_list_directories for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on trusted_list_directories for all to sello_platform, current_user using (true) with check (true);
+grant select on trusted_list_directories to sello_app, sello_platform;
+grant insert (list_id, organization_id, network_id, address, transaction_hash, block_number, block_time), update (sequence, transaction_hash, block_number, block_time) on trusted_list_directories to sello_app;
+alter table trusted_list_directories add constraint trusted_list_directories_list_id_organization_id_fkey FOREIGN KEY (list_id, organization_id) REFERENCES trusted_lists(id, organization_id);
+
 create view public_trusted_lists as
  SELECT list_id,
     sequence,

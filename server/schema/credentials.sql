@@ -2752,6 +2752,10 @@ CREATE TRIGGER trusted_certificates_move BEFORE UPDATE OF state ON trusted_certi
 
 CREATE TRIGGER trusted_lists_never_go_back BEFORE UPDATE OF sequence ON trusted_lists FOR EACH ROW WHEN (new.sequence < old.sequence) EXECUTE FUNCTION refused();
 
+CREATE TRIGGER trusted_subscriptions_move BEFORE UPDATE OF state ON trusted_subscriptions FOR EACH ROW WHEN (old.state <> new.state AND NOT trusted_subscription_moves(old.state, new.state)) EXECUTE FUNCTION refused();
+
+CREATE TRIGGER trusted_subscriptions_never_go_back BEFORE UPDATE OF sequence ON trusted_subscriptions FOR EACH ROW WHEN (new.sequence < old.sequence) EXECUTE FUNCTION refused();
+
 CREATE TRIGGER wallet_offers_move BEFORE UPDATE OF state ON wallet_offers FOR EACH ROW WHEN (old.state <> new.state AND NOT wallet_offer_moves(old.state, new.state)) EXECUTE FUNCTION refused();
 
 -- verifiers

@@ -31,6 +31,21 @@ export type TrustedListCreate = z.infer<typeof TrustedListCreate>;
 export const TrustedListUpdate = editOf({ name: parts.name, texts: parts.texts, nextUpdate: parts.nextUpdate });
 export type TrustedListUpdate = z.infer<typeof TrustedListUpdate>;
 
+/** The list on a chain: a contract with the interface of LACChain’s public directory. */
+export const TrustedListDirectory = z.object({
+  network: z.string(),
+  networkName: z.string(),
+  /** On a chain of this machine, which is no public record. */
+  local: z.boolean(),
+  address: z.string(),
+  /** The newest version that it says; 0 before the first. */
+  sequence: z.int(),
+  /** The transaction by which it last changed. */
+  transactionUrl: z.string(),
+  changedAt: Instant,
+});
+export type TrustedListDirectory = z.infer<typeof TrustedListDirectory>;
+
 /** A list of entities that an organization trusts. */
 export const TrustedList = z
   .object({
@@ -54,6 +69,8 @@ export const TrustedList = z
         z.ZodInt
       >,
     ),
+    /** Null until its first version stands on a chain. */
+    directory: TrustedListDirectory.nullable(),
     createdAt: Instant,
   })
   .meta({ id: 'TrustedList' });

@@ -1,5 +1,6 @@
 import type { Module } from '../../../platform/module/index.ts';
 import { certificateHandlers } from './certificates.ts';
+import { DIRECTORY_JOB, directoryHandler } from './directory/index.ts';
 import { listHandlers } from './lists.ts';
 import { listNotices } from './list-notices.ts';
 import { notices } from './notices.ts';
@@ -27,6 +28,7 @@ export const trustedLists = {
     'trusted_subscriptions',
     'trusted_subscription_versions',
     'trusted_subscription_entries',
+    'trusted_list_directories',
   ],
   notices: { ...notices, ...listNotices, ...subscriptionNotices },
   handlers: parts => ({
@@ -38,6 +40,13 @@ export const trustedLists = {
     ...changeHandlers(parts),
     ...showHandlers(parts),
   }),
+  jobs: {
+    [DIRECTORY_JOB]: {
+      does: 'has the directory of a trusted list on a chain say its newest version',
+      when: 'a version became public',
+      work: directoryHandler,
+    },
+  },
   hears: { 'key.compromised': signCompromisedAgain },
   chores: {
     'trusted-lists.publish': {

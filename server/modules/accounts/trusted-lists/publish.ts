@@ -12,6 +12,7 @@ import type { ModuleParts } from '../../../platform/module/index.ts';
 import { didSigner, isKeyOver, keyFor, x5cOf } from '../../base/dids/index.ts';
 import { readIssuer } from '../organizations/index.ts';
 import { listAddress } from './address.ts';
+import { askDirectory } from './directory/index.ts';
 import { listManagers } from './managers.ts';
 import { completeUnsigned, tellUnsigned } from './list-notices.ts';
 import type { CertificateRow } from './rows.ts';
@@ -105,6 +106,7 @@ export async function publishVersion(
     [listId, sequence, jwt, JSON.stringify(credential), signer.verificationMethod],
   );
   await completeUnsigned(tx, listId);
+  await askDirectory(tx, organizationId, listId, sequence);
   crash('trustedList.signed');
   return true;
 }

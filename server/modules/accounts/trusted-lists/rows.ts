@@ -9,6 +9,7 @@ import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { holdToFeature, namesOf } from '../organizations/index.ts';
 import { listAddress } from './address.ts';
+import { presentDirectory, type DirectoryRow } from './directory/rows.ts';
 
 export interface ListRow extends Pick<TrustedList, 'name' | 'purpose' | 'texts' | 'revision' | 'sequence'> {
   id: string;
@@ -23,6 +24,7 @@ export interface CountedRow extends ListRow {
   is_waiting: boolean;
   counts: Partial<Record<TrustedCertificateState, number>>;
   self_approved: boolean;
+  directory: (Omit<DirectoryRow, 'block_time'> & { block_time: string }) | null;
 }
 
 /** The state of a certificate `c` at the time `at`, named as in SQL. */
@@ -35,7 +37,8 @@ export const countedColumns = (at: string): string => `l.*,
      select ${stateAt(at)} as state, count(*) from trusted_certificates c where c.list_id = l.id group by 1) counted) as counts,
   exists (select from trusted_certificates c where c.list_id = l.id and c.self_approved and ${stateAt(at)} = 'active') as self_approved,
   (select coalesce(max(v.sequence) filter (where v.published_at is not null), 0) from trusted_list_versions v where v.list_id = l.id) as published,
-  exists (select from trusted_list_versions v where v.list_id = l.id and v.is_waiting) as is_waiting`;
+  exists (select from trusted_list_versions v where v.list_id = l.id and v.is_waiting) as is_waiting,
+  (select to_jsonb(d) from trusted_list_directories d where d.list_id = l.id) as directory`;
 
 /** A list as the API gives it. */
 export const presentList = (row: CountedRow, publicUrl: string): TrustedList => ({
@@ -53,6 +56,8 @@ export const presentList = (row: CountedRow, publicUrl: string): TrustedList => 
   certificates: Object.fromEntries(
     TRUSTED_CERTIFICATE_STATES.map(state => [state, row.counts[state] ?? 0]),
   ) as TrustedList['certificates'],
+  directory:
+    row.directory && presentDirectory({ ...row.directory, block_time: new Date(row.directory.block_time) }, publicUrl),
   createdAt: row.created_at.toISOString(),
 });
 

@@ -44,6 +44,12 @@ const trusted = {
     publicationWaits:
       'A version is waiting to be published, because your organization has no valid key to sign it. It is published automatically after you create or renew a key.',
     address: 'Public address',
+    directory: {
+      network: 'On the chain',
+      address: 'Contract (LACChain’s PublicDirectory)',
+      version: 'Version on the chain',
+      changedAt: 'Last change on the chain',
+    },
     versionWaits: 'Waiting to be published',
     forms: { jwt: 'Signed list (ETSI TS 119 602)', credential: 'Credential (W3C)' },
     documentOf: '%{form}, version %{number}',

@@ -45,6 +45,12 @@ const trusted: typeof en = {
     publicationWaits:
       'Una versión espera su publicación porque tu organización no tiene una llave vigente para firmarla. Se publicará sola cuando crees o renueves una llave.',
     address: 'Dirección pública',
+    directory: {
+      network: 'En la cadena',
+      address: 'Contrato (PublicDirectory de LACChain)',
+      version: 'Versión en la cadena',
+      changedAt: 'Último cambio en la cadena',
+    },
     versionWaits: 'En espera de publicación',
     forms: { jwt: 'Lista firmada (ETSI TS 119 602)', credential: 'Credencial (W3C)' },
     documentOf: '%{form}, versión %{number}',

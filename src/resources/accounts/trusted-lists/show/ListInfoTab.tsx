@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { LANGUAGES } from '../../../../../contract/base/common/language.ts';
@@ -8,6 +9,20 @@ import { DateText, NumberText } from '../../../../custom/base/kit/index.ts';
 import { Facts, Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { useNow } from '../../../../custom/base/kit/use-now.ts';
 import { ListAddress } from './ListAddress.tsx';
+
+/** Where the list stands on a chain. */
+const directoryFacts = (directory: NonNullable<TrustedList['directory']>, say: (key: string) => string) =>
+  [
+    [say('directory.network'), directory.networkName],
+    [say('directory.address'), <code key="directory">{directory.address}</code>],
+    [say('directory.version'), <NumberText key="told" value={directory.sequence} />],
+    [
+      say('directory.changedAt'),
+      <Link key="changed" href={directory.transactionUrl} target="_blank" rel="noopener">
+        <DateText value={directory.changedAt} time />
+      </Link>,
+    ],
+  ] as const;
 
 /** What a list says of itself, and how many entries it has in each state. */
 export function ListInfoTab({ list }: { list: TrustedList }) {
@@ -43,6 +58,7 @@ export function ListInfoTab({ list }: { list: TrustedList }) {
             ...(list.published === 0
               ? []
               : ([[say('address'), <ListAddress key="address" address={list.address} />]] as const)),
+            ...(list.directory === null ? [] : directoryFacts(list.directory, say)),
           ]}
         />
       </Section>

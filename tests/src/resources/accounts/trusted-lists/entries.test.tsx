@@ -21,6 +21,7 @@ const list: TrustedList = {
   published: 1,
   isWaiting: false,
   selfApproved: false,
+  directory: null,
   certificates: { uploaded: 1, active: 0, rejected: 0, revoked: 0, expired: 0 },
   createdAt: AT,
 };
@@ -47,6 +48,7 @@ const certificate = (more: Partial<TrustedCertificate> = {}): TrustedCertificate
   decidedAt: null,
   decidedBy: null,
   selfApproved: false,
+  directory: null,
   revokedAt: null,
   revokedBy: null,
   reason: '',

@@ -21,6 +21,7 @@ const list: TrustedList = {
   published: 2,
   isWaiting: false,
   selfApproved: false,
+  directory: null,
   certificates: { uploaded: 0, active: 2, rejected: 0, revoked: 0, expired: 0 },
   createdAt: AT,
 };
@@ -30,6 +31,7 @@ const version = (sequence: number, publishedAt: string | null): TrustedListVersi
   certificate: { id: uuidOf(951), name: 'Golfo' },
   certificates: sequence,
   selfApproved: false,
+  directory: null,
   createdAt: AT,
   createdBy: { id: uuidOf(2), name: 'Bea' },
   publishedAt,

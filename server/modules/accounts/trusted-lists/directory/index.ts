@@ -1,0 +1,2 @@
+export { presentDirectory, readDirectory } from './rows.ts';
+export { askDirectory, DIRECTORY_JOB, directoryHandler } from './tell.ts';
