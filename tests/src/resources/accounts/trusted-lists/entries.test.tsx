@@ -48,7 +48,6 @@ const certificate = (more: Partial<TrustedCertificate> = {}): TrustedCertificate
   decidedAt: null,
   decidedBy: null,
   selfApproved: false,
-  directory: null,
   revokedAt: null,
   revokedBy: null,
   reason: '',

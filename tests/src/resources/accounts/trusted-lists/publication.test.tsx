@@ -31,7 +31,6 @@ const version = (sequence: number, publishedAt: string | null): TrustedListVersi
   certificate: { id: uuidOf(951), name: 'Golfo' },
   certificates: sequence,
   selfApproved: false,
-  directory: null,
   createdAt: AT,
   createdBy: { id: uuidOf(2), name: 'Bea' },
   publishedAt,
