@@ -1375,6 +1375,7 @@ create table presentation_requests (
   answered_at timestamp with time zone,
   ended_at timestamp with time zone,
   client jsonb,
+  iso_key text,
   constraint presentation_requests_pkey PRIMARY KEY (id),
   constraint presentation_requests_response_code_hash_key UNIQUE (response_code_hash),
   constraint presentation_requests_check CHECK (result IS NULL OR result_until IS NOT NULL),
@@ -1391,7 +1392,7 @@ create policy organization_wall on presentation_requests for all to sello_app us
 create policy platform on presentation_requests for all to sello_platform, current_user using (true) with check (true);
 grant select on presentation_requests to sello_app;
 grant select, delete on presentation_requests to sello_platform;
-grant insert (id, organization_id, purpose, about, nonce, dcql, transaction_data, response_key, created_at, expires_at, client), update (state, response_key, response_code_hash, reason, result, result_until, opened_at, answered_at, ended_at) on presentation_requests to sello_app, sello_platform;
+grant insert (id, organization_id, purpose, about, nonce, dcql, transaction_data, response_key, created_at, expires_at, client, iso_key), update (state, response_key, response_code_hash, reason, result, result_until, opened_at, answered_at, ended_at, iso_key) on presentation_requests to sello_app, sello_platform;
 alter table presentation_requests add constraint presentation_requests_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
 create function presentation_is_moved() returns trigger language plpgsql set search_path = public, pg_temp as $$

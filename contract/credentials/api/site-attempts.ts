@@ -7,7 +7,7 @@ import {
   SiteAttempt,
   SiteAttemptBegun,
   SiteBrowserAnswer,
-  SiteBrowserRequest,
+  SiteBrowserRequests,
   SiteLink,
   SiteReturn,
   SiteSecret,
@@ -51,9 +51,10 @@ export const siteAttemptRoutes = define({
   readSiteBrowserRequest: {
     ...ofAttempt,
     path: `${attempts}/{attemptId}/browser-request`,
-    summary: "Get the request for the browser's Digital Credentials API, with the secret of an attempt",
-    description: 'Unsigned or signed, plain or encrypted, as the application is protected.',
-    answer: SiteBrowserRequest,
+    summary: "Get the requests for the browser's Digital Credentials API, with the secret of an attempt",
+    description:
+      'Unsigned or signed, plain or encrypted, as the application is protected. Mobile documents are also asked for by `org-iso-mdoc`.',
+    answer: SiteBrowserRequests,
   },
   answerSiteBrowserRequest: {
     ...ofAttempt,

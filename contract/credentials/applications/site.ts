@@ -69,9 +69,11 @@ export type SiteReturn = z.infer<typeof SiteReturn>;
 
 const BrowserMessage = z.object({ protocol: z.string().max(100), data: z.record(z.string(), z.unknown()) });
 
-/** A request for `navigator.credentials.get({ digital: { requests: [it] } })` in the frame of the widget. */
-export const SiteBrowserRequest = BrowserMessage.meta({ id: 'SiteBrowserRequest' });
-export type SiteBrowserRequest = z.infer<typeof SiteBrowserRequest>;
+export type BrowserMessage = z.infer<typeof BrowserMessage>;
+
+/** The requests of one `navigator.credentials.get({ digital })` in the frame of the widget: each asks the same by a protocol of its own. */
+export const SiteBrowserRequests = z.object({ requests: z.array(BrowserMessage) }).meta({ id: 'SiteBrowserRequests' });
+export type SiteBrowserRequests = z.infer<typeof SiteBrowserRequests>;
 
 /** What the browser answered. */
 export const SiteBrowserAnswer = z.strictObject({ ...SiteSecret.shape, ...BrowserMessage.shape });

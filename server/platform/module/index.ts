@@ -32,5 +32,6 @@ export type {
   PresentationJudgement,
   PresentationOutcome,
   PresentationPurpose,
+  DocumentReader,
   PresentationSigner,
 } from './presentation-purposes.ts';

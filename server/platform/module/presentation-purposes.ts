@@ -24,6 +24,13 @@ export interface PresentationSigner {
   x5c?: readonly string[];
 }
 
+/** What signs requests for mobile documents as their reader (ISO/IEC 18013-5 §9.1.4). */
+export interface DocumentReader {
+  /** Base64 DER, without its root. */
+  certificates: readonly string[];
+  signer: Signer;
+}
+
 /** What a purpose has to judge: what was asked, and by whom. */
 export interface PresentationAsked extends AskedPresentation {
   clientId: string;
@@ -65,6 +72,8 @@ export interface JudgingPurpose {
   page: string | null;
   /** Signs the requests of its clients. */
   signer(asked: AskedPresentation): Promise<PresentationSigner>;
+  /** Signs its requests for mobile documents, where it has a certificate. */
+  reader?(asked: AskedPresentation): Promise<DocumentReader | undefined>;
   /** Judges an answer. `malformed` where it is none at all: anybody who saw the QR can send that, so that it ends nothing. */
   judge(
     asked: PresentationAsked,

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { ModuleParts, PresentationClient } from '../../../platform/module/index.ts';
 import { readPlatformIdentity } from '../../base/platform-identity/index.ts';
 import { newResponseKey } from './encryption.ts';
+import { asksForMdoc } from './iso.ts';
 import { isOpen, readRequestRow } from './rows.ts';
 
 /** 128 random bits. */
@@ -47,8 +48,8 @@ export async function askForPresentation(tx: Tx, parts: Parts, ask: NewPresentat
   const now = clock();
   const expiresAt = new Date(now + ask.seconds * 1000);
   await tx.run(
-    `insert into presentation_requests (id, organization_id, purpose, about, nonce, dcql, transaction_data, response_key, client, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into presentation_requests (id, organization_id, purpose, about, nonce, dcql, transaction_data, response_key, iso_key, client, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       id,
       ask.organizationId,
@@ -58,6 +59,7 @@ export async function askForPresentation(tx: Tx, parts: Parts, ask: NewPresentat
       JSON.stringify(ask.dcql),
       JSON.stringify(ask.transactionData ?? []),
       ask.isEncrypted ? await newResponseKey(keystore, id) : null,
+      asksForMdoc(ask.dcql) ? await newResponseKey(keystore, id) : null,
       ask.client ? JSON.stringify(ask.client) : null,
       new Date(now),
       expiresAt,

@@ -2,6 +2,7 @@ import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 
 import { isObject, type JsonObject } from '../../../../engine/json.ts';
 import { CONTENT_ENCRYPTIONS } from '../../../../engine/openid4vp/index.ts';
 import { encodeJwk } from '../../../../engine/keys/index.ts';
+import { base64urlDecode } from '../../../../engine/primitives/index.ts';
 import { AGREEMENT_CURVE, type PublicKey } from '../../../../engine/suites/index.ts';
 import { agree } from '../../../platform/crypto/index.ts';
 import type { Keystore } from '../../../platform/keystore/index.ts';
@@ -23,6 +24,10 @@ export function publicResponseKey(keystore: Keystore, id: string, sealed: string
   const { kty, crv, x, y } = opened(keystore, id, sealed);
   return { kty, crv, x, y, use: 'enc', alg: ALG, kid: id };
 }
+
+/** The private half, as 32 bytes. */
+export const privateResponseKey = (keystore: Keystore, id: string, sealed: string): Uint8Array =>
+  base64urlDecode(String(opened(keystore, id, sealed).d));
 
 /** Makes the secret that the key of a request and another key share (ECDH); undefined for a key of another curve. */
 export const agreeBy =

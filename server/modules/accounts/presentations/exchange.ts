@@ -1,4 +1,5 @@
 import { WALLET_ERRORS, type AnsweringDevice } from '../../../../contract/accounts/presentations/index.ts';
+import { ISO_PROTOCOL } from '../../../../engine/formats/mdoc/index.ts';
 import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
 import {
   audienceOfOrigin,
@@ -28,6 +29,7 @@ import { readPlatformIdentity } from '../../base/platform-identity/index.ts';
 import { responseUriOf } from './ask.ts';
 import { deviceAsked, type AnsweredAt } from './device.ts';
 import { openResponse, publicResponseKey } from './encryption.ts';
+import { isoAnswer, isoAsked, isoRequest } from './iso.ts';
 import { holdAnswer } from './held.ts';
 import { ownReaders } from './readers.ts';
 import { isOpen, readRequestRow, type RequestRow } from './rows.ts';
@@ -65,8 +67,8 @@ export interface WalletExchange {
   ): Promise<{ bytes: Buffer; contentType: string }>;
   /** Takes an answer. @throws OAuthError, AppError error.not_found */
   answer(id: string, body: WalletPost, device?: AnsweringDevice): Promise<{ redirect_uri?: string }>;
-  /** The request through the browser's Digital Credentials API (OpenID4VP 1.0 appendix A). @throws AppError error.not_found, where none waits */
-  browserRequest(id: string): Promise<BrowserMessage>;
+  /** The requests for one call of the browser's Digital Credentials API (OpenID4VP 1.0 appendix A, ISO/IEC 18013-7 annex C). @throws AppError error.not_found, where none waits */
+  browserRequests(id: string): Promise<BrowserMessage[]>;
   /** Takes its answer, which is for the origin of our page. @throws OAuthError, AppError error.not_found */
   browserAnswer(id: string, answer: BrowserMessage): Promise<void>;
 }
@@ -157,6 +159,15 @@ export async function createExchange(parts: ModuleParts): Promise<WalletExchange
     return row.client?.id === null ? browserRequest(members) : { request: await signFor(row, members) };
   };
 
+  /** The same for wallets that speak org-iso-mdoc; undefined where no mobile document is asked for. */
+  const isoRequestOf = async (row: RequestRow): Promise<JsonObject | undefined> => {
+    const iso = isoAsked(parts, row, origin);
+    if (!iso) return undefined;
+    const purpose = await purposeOf(row);
+    const reader = 'judge' in purpose ? await purpose.reader?.(askedIn(row)) : undefined;
+    return isoRequest(iso, row, reader);
+  };
+
   /** What is in an encrypted answer. */
   const decrypted = async (
     { id, response_key: key }: RequestRow,
@@ -230,18 +241,31 @@ export async function createExchange(parts: ModuleParts): Promise<WalletExchange
     return null;
   };
 
+  /** Judges an answer by org-iso-mdoc: by the same steps, over the transcript of its own. */
+  const isoJudged = async (row: RequestRow, purpose: JudgingPurpose, data: JsonObject): Promise<void> => {
+    const iso = isoAsked(parts, row, origin);
+    const token = iso && isoAnswer(parts, row, iso, { response: data.response, origin });
+    if (!iso || token === undefined) throw invalid('response is not encrypted for the key of the request');
+    await judged(row, purpose, token, { origin, iso }, false);
+  };
+
   return {
     requestObject,
 
-    async browserRequest(id) {
+    async browserRequests(id) {
       const row = await openRow(id);
-      return { protocol: protocolOf(row), data: await browserRequestOf(row) };
+      const iso = await isoRequestOf(row);
+      return [
+        { protocol: protocolOf(row), data: await browserRequestOf(row) },
+        ...(iso ? [{ protocol: ISO_PROTOCOL, data: iso }] : []),
+      ];
     },
 
     async browserAnswer(id, { protocol, data }) {
       const row = await openRow(id);
       const purpose = await purposeOf(row);
       if (!('judge' in purpose)) throw new Error(`The purpose ${row.purpose} does not ask through the browser`);
+      if (protocol === ISO_PROTOCOL && row.iso_key !== null) return isoJudged(row, purpose, data);
       if (protocol !== protocolOf(row)) throw invalid('protocol is not that of the request');
       const said = await browserAnswerOf(row, data);
       if ('error' in said) return declined(row, purpose, said.error);

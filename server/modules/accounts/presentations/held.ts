@@ -21,7 +21,7 @@ export const holdAnswer = (
     const sealed = parts.keystore.sealSecret(sealName(id), Buffer.from(JSON.stringify(await hold(tx))));
     const code = newResponseCode();
     await tx.run(
-      `update presentation_requests set state = 'answered', answered_at = $2, response_code_hash = $3, result = $4, result_until = $5, response_key = null
+      `update presentation_requests set state = 'answered', answered_at = $2, response_code_hash = $3, result = $4, result_until = $5, response_key = null, iso_key = null
        where id = $1`,
       [id, new Date(parts.clock()), hashOf(code), sealed, row.expires_at],
     );

@@ -15,6 +15,8 @@ export interface RequestRow {
   transaction_data: string[];
   /** The sealed key of an encrypted answer; null where it is posted plainly. */
   response_key: string | null;
+  /** The sealed key of an answer by org-iso-mdoc; null where no mobile document is asked for. */
+  iso_key: string | null;
   /** Null where the platform itself asks. */
   client: PresentationClient | null;
   reason: string | null;
@@ -23,7 +25,7 @@ export interface RequestRow {
 }
 
 const COLUMNS =
-  'id, organization_id, purpose, about, state, nonce, dcql, transaction_data, response_key, client, reason, created_at, expires_at';
+  'id, organization_id, purpose, about, state, nonce, dcql, transaction_data, response_key, iso_key, client, reason, created_at, expires_at';
 
 export const readRequestRow = (tx: Tx, id: string): Promise<RequestRow | undefined> =>
   tx.maybe<RequestRow>(`select ${COLUMNS} from presentation_requests where id = $1`, [id]);

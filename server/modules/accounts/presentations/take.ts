@@ -58,7 +58,7 @@ export const takeAnswer = (
     const code = newResponseCode();
     const now = parts.clock();
     await tx.run(
-      `update presentation_requests set state = 'answered', answered_at = $2, response_code_hash = $3, result = $4, result_until = $5, response_key = null
+      `update presentation_requests set state = 'answered', answered_at = $2, response_code_hash = $3, result = $4, result_until = $5, response_key = null, iso_key = null
        where id = $1`,
       [
         id,
@@ -92,7 +92,7 @@ export const settleAnswer = (
       return { refused };
     }
     await tx.run(
-      "update presentation_requests set state = 'answered', answered_at = $2, response_key = null where id = $1",
+      "update presentation_requests set state = 'answered', answered_at = $2, response_key = null, iso_key = null where id = $1",
       [id, new Date(parts.clock())],
     );
     await end(tx, { id, state: 'answered' }, 'finish');
@@ -150,7 +150,7 @@ async function end(
   const to = next(presentationMachine, state, event);
   if (to === null) throw new Error(`A presentation does not ${event} from ${state}`);
   await tx.run(
-    `update presentation_requests set state = $2, reason = $3, ended_at = now(), response_key = null, response_code_hash = null where id = $1`,
+    `update presentation_requests set state = $2, reason = $3, ended_at = now(), response_key = null, iso_key = null, response_code_hash = null where id = $1`,
     [id, to, reason ?? null],
   );
 }
@@ -244,7 +244,7 @@ export const purgePresentations = ({
   database.platform('presentations', async tx => {
     const now = new Date(clock());
     const late = await tx.rows<{ id: string; purpose: string }>(
-      `update presentation_requests set state = 'expired', ended_at = now(), response_key = null, response_code_hash = null
+      `update presentation_requests set state = 'expired', ended_at = now(), response_key = null, iso_key = null, response_code_hash = null
        where state in ('waiting', 'opened') and expires_at < $1 returning id, purpose`,
       [now],
     );

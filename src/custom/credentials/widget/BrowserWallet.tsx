@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type {
+  BrowserMessage,
   SiteAttempt,
   SiteAttemptBegun,
-  SiteBrowserRequest,
+  SiteBrowserRequests,
 } from '../../../../contract/credentials/applications/site.ts';
 import { type Call, Refused } from '../../base/open/public-call.ts';
 import { allowsProtocol, askBrowser, hasBrowserWallets } from './digital-credentials.ts';
@@ -16,9 +17,9 @@ interface BrowserWalletProps {
   onEnd: (outcome: SiteAttempt) => void;
 }
 
-/** Asks a wallet that the browser knows, beside the QR code. Nothing where the browser does not take this request. */
+/** Asks a wallet that the browser knows, beside the QR code, by each protocol that the browser takes. Nothing where it takes none. */
 export function BrowserWallet({ applicationId, begun, call, words, onEnd }: BrowserWalletProps) {
-  const [request, setRequest] = useState<SiteBrowserRequest>();
+  const [requests, setRequests] = useState<readonly BrowserMessage[]>([]);
   const [step, setStep] = useState<'idle' | 'asking' | 'nothing'>('idle');
   const ending = useRef(new AbortController());
   const post = <T,>(what: string, more: object = {}) =>
@@ -29,19 +30,19 @@ export function BrowserWallet({ applicationId, begun, call, words, onEnd }: Brow
   const prepare = useEffectEvent(async () => {
     if (!hasBrowserWallets()) return;
     // Without it, the QR code and the link are there.
-    const made = await post<SiteBrowserRequest>('browser-request').catch(() => undefined);
-    if (made && allowsProtocol(made.protocol)) setRequest(made);
+    const made = await post<SiteBrowserRequests>('browser-request').catch(() => undefined);
+    if (made) setRequests(made.requests.filter(({ protocol }) => allowsProtocol(protocol)));
   });
   useEffect(() => {
     void prepare();
     const over = (ending.current = new AbortController());
     return () => over.abort();
   }, []);
-  if (!request) return null;
+  if (requests.length === 0) return null;
   const ask = async () => {
     setStep('asking');
     try {
-      onEnd(await post<SiteAttempt>('browser-answer', await askBrowser(request, ending.current.signal)));
+      onEnd(await post<SiteAttempt>('browser-answer', await askBrowser(requests, ending.current.signal)));
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof DOMException)) throw error;
       // Its person may still use the QR code.

@@ -184,7 +184,10 @@ for (const language of ['en-US', 'es-MX'] as const)
       await page.goto(shop.url);
       const made = page.waitForResponse(each => each.url().includes('/browser-request'));
       await press(widget, words.begin);
-      const asked = (await (await made).json()) as { protocol: string; data: { request: string } };
+      const { requests } = (await (await made).json()) as {
+        requests: [{ protocol: string; data: { request: string } }];
+      };
+      const [asked] = requests;
       const virtual = await context.newCDPSession(page);
       await virtual.send('DigitalCredentials.setVirtualWalletBehavior' as never, { action: 'decline' } as never);
       await press(widget, words.browser);

@@ -35,18 +35,33 @@ export async function signingClient(
   kind: ApplicationContent['client'],
 ): Promise<SigningClient> {
   const { did, keys } = await readIssuer(tx, organizationId);
-  const usable = signingKeys(keys, clock());
-  const signerOf = (key: SigningKey) => didSigner(tx, keystore, organizationId, did, key.id);
   if (kind === 'did') {
-    const [key] = usable;
+    const [key] = signingKeys(keys, clock());
     if (!key) throw new AppError('application.no_key');
-    return { id: clientIdOf(did), signer: await signerOf(key) };
+    return { id: clientIdOf(did), signer: await didSigner(tx, keystore, organizationId, did, key.id) };
   }
-  for (const key of usable) {
+  const certified = await certifiedClient(tx, { keystore, canonizer, clock }, organizationId);
+  if (!certified) throw new AppError('application.no_certificate');
+  return certified;
+}
+
+/** The organization as it is known by the certificate of one of its keys; undefined where none has one. */
+export async function certifiedClient(
+  tx: Tx,
+  { keystore, canonizer, clock }: Omit<Parts, 'settings'>,
+  organizationId: string,
+): Promise<(SigningClient & { x5c: string[] }) | undefined> {
+  const { did, keys } = await readIssuer(tx, organizationId);
+  for (const key of signingKeys(keys, clock())) {
     const x5c = await x5cOf(tx, key, clock());
-    if (x5c) return { id: clientIdOfCertificate(x5c, canonizer.tools.primitives), signer: await signerOf(key), x5c };
+    if (x5c)
+      return {
+        id: clientIdOfCertificate(x5c, canonizer.tools.primitives),
+        signer: await didSigner(tx, keystore, organizationId, did, key.id),
+        x5c,
+      };
   }
-  throw new AppError('application.no_certificate');
+  return undefined;
 }
 
 /** How wallets show who asks. */

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import type { AskedPresentation, JudgingPurpose, ModuleParts } from '../../../../platform/module/index.ts';
 import { found } from '../../../../platform/errors/index.ts';
 import type { ApplicationContent, EndedReason } from '../../../../../contract/credentials/applications/index.ts';
-import { signingClient } from './client.ts';
+import { certifiedClient, signingClient } from './client.ts';
 import { endAttempt } from './end.ts';
 import { judgeAnswer, type Simulated } from './judge.ts';
 import { lockAttemptOf } from './rows.ts';
@@ -35,6 +35,14 @@ export function attemptPurpose(parts: ModuleParts, simulated?: Simulated): Promi
       within(asked, async (tx, organizationId) => {
         const { content } = await contentOf(tx, asked.id);
         return signingClient(tx, parts, organizationId, content.client);
+      }),
+
+    reader: asked =>
+      within(asked, async (tx, organizationId) => {
+        const { content } = await contentOf(tx, asked.id);
+        if (content.protection === 'none') return undefined;
+        const client = await certifiedClient(tx, parts, organizationId);
+        return client && { certificates: client.x5c, signer: client.signer };
       }),
 
     async judge(asked, vpToken) {

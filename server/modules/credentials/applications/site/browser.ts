@@ -9,7 +9,7 @@ import { present, siteReaders } from './read.ts';
 type Operation = 'readSiteBrowserRequest' | 'answerSiteBrowserRequest';
 
 /**
- * Attempts through the browser's Digital Credentials API (OpenID4VP 1.0 appendix A). The frame of the widget asks and posts the answer: its origin is ours,
+ * Attempts through the browser's Digital Credentials API (OpenID4VP 1.0 appendix A, ISO/IEC 18013-7 annex C). The frame of the widget asks and posts the answer: its origin is ours,
  * and the browser tells it the wallet, so that an answer for any other website is none for us.
  */
 export function browserHandlers(parts: ModuleParts): HandlersOf<Operation> {
@@ -24,7 +24,7 @@ export function browserHandlers(parts: ModuleParts): HandlersOf<Operation> {
     async readSiteBrowserRequest({ reply, ...asked }) {
       reply.header('cache-control', 'no-store');
       const { request_id: id } = await waiting(asked);
-      return (await createExchange(parts)).browserRequest(id);
+      return { requests: await (await createExchange(parts)).browserRequests(id) };
     },
 
     async answerSiteBrowserRequest({ reply, ...asked }) {

@@ -118,6 +118,8 @@ const applications = {
     vct: 'Types (vct), one per line',
     types: 'Types, one per line',
     docType: 'Document type',
+    nearby:
+      'Wallets are asked by QR code, by link and through the browser. To ask nearby phones by Bluetooth or NFC, use an app.',
     docTypeHint: 'A mobile driving licence is org.iso.18013.5.1.mDL.',
     elementsHint:
       'Write each field as namespace/element, such as org.iso.18013.5.1/age_over_18. The wallet shows these elements alone.',

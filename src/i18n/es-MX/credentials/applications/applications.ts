@@ -119,6 +119,8 @@ const applications: typeof enUS = {
     vct: 'Tipos (vct), uno por línea',
     types: 'Tipos, uno por línea',
     docType: 'Tipo de documento',
+    nearby:
+      'Se pregunta a las billeteras por código QR, por enlace y a través del navegador. Para preguntar por Bluetooth o NFC a teléfonos cercanos hace falta una aplicación.',
     docTypeHint: 'El de una licencia de conducir móvil es org.iso.18013.5.1.mDL.',
     elementsHint:
       'Escribe cada campo como espacio de nombres/elemento, por ejemplo org.iso.18013.5.1/age_over_18. La billetera muestra solo estos elementos.',

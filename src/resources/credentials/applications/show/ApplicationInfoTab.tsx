@@ -56,6 +56,11 @@ export function ApplicationInfoTab({ application }: { application: Application }
             ...fields.map(({ path, purpose }) => [pathText(path), purpose[language]] as const),
           ]}
         />
+        {form === 'mso_mdoc' && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            {say('nearby')}
+          </Typography>
+        )}
       </Section>
       <Section title={say('steps.rules')}>
         <Facts

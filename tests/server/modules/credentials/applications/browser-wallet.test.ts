@@ -33,7 +33,8 @@ async function asked(more: object = {}) {
   const at = { ...params, attemptId: begun.attemptId };
   const { secret } = begun;
   const made = await nobody.call('readSiteBrowserRequest', { params: at, body: { secret } });
-  const request = made.body as unknown as Message;
+  const [request] = made.body.requests as unknown as [Message];
+  expect(made.body.requests).toHaveLength(1);
   const read = await readAt(origin, request);
   if ('refusal' in read) throw new Error(read.refusal.reason);
   return {

@@ -221,7 +221,8 @@ describe('a mobile licence that an application asks for', () => {
     const answered = async (website: string) => {
       const { attemptId, secret } = (await nobody.call('beginSiteAttempt', { params })).body;
       const of = { ...params, attemptId };
-      const made = (await nobody.call('readSiteBrowserRequest', { params: of, body: { secret } })).body;
+      const [made] = (await nobody.call('readSiteBrowserRequest', { params: of, body: { secret } })).body.requests;
+      if (!made) throw new Error('Nothing is asked');
       const { request } = made.data;
       const claims = (typeof request === 'string' ? jsonIn(parseJws(request).payload) : made.data) as {
         nonce: string;

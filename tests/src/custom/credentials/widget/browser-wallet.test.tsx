@@ -10,6 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const SIGNED = 'openid4vp-v1-signed';
 const REQUEST = { protocol: SIGNED, data: { request: 'a.b.c' } };
+const ISO = { protocol: 'org-iso-mdoc', data: { deviceRequest: 'a', encryptionInfo: 'b' } };
 const OUTCOME = { state: 'success', reason: null, isOpened: false };
 const begun = { attemptId: 'attempt', secret: 's'.repeat(22) } as SiteAttemptBegun;
 
@@ -17,7 +18,7 @@ const begun = { attemptId: 'attempt', secret: 's'.repeat(22) } as SiteAttemptBeg
 async function show(taken: readonly string[] | undefined, get: () => Promise<unknown> = () => Promise.resolve(null)) {
   const words = await loadWidgetWords('es-MX');
   const fetcher = vi.fn(async (url: string, _asked?: RequestInit) =>
-    Response.json(url.includes('/browser-request') ? REQUEST : OUTCOME),
+    Response.json(url.includes('/browser-request') ? { requests: [REQUEST, ISO] } : OUTCOME),
   );
   const wallets = vi.fn(get);
   if (taken) vi.stubGlobal('DigitalCredential', { userAgentAllowsProtocol: (name: string) => taken.includes(name) });
@@ -45,9 +46,27 @@ it('asks the wallets of the browser for the request of the server, and posts wha
   });
 });
 
+it('asks in one call by each protocol that the browser takes', async () => {
+  const { words, wallets, fetcher } = await show([SIGNED, ISO.protocol], async () => ({
+    protocol: ISO.protocol,
+    data: { response: 'c' },
+  }));
+  await userEvent.click(await screen.findByRole('button', { name: words.browser }));
+  await waitFor(() => expect(fetcher).toHaveBeenCalledTimes(2));
+  expect(wallets).toHaveBeenCalledTimes(1);
+  expect(wallets).toHaveBeenCalledWith(expect.objectContaining({ digital: { requests: [REQUEST, ISO] } }));
+  expect(JSON.parse(String(fetcher.mock.calls.at(-1)?.[1]?.body))).toMatchObject({ protocol: ISO.protocol });
+});
+
+it('asks by org-iso-mdoc alone where the browser takes no other', async () => {
+  const { words, wallets } = await show([ISO.protocol]);
+  await userEvent.click(await screen.findByRole('button', { name: words.browser }));
+  expect(wallets).toHaveBeenCalledWith(expect.objectContaining({ digital: { requests: [ISO] } }));
+});
+
 it.each([
   ['that has no such interface', undefined, 0],
-  ['that takes only protocols of others', ['org-iso-mdoc'], 0],
+  ['that takes only protocols of others', ['openid4vci-v1'], 0],
   ['that does not take the protocol of this request', ['openid4vp-v1-unsigned'], 1],
 ])('draws nothing in a browser %s', async (_, taken, calls) => {
   const { container, fetcher } = await show(taken);
