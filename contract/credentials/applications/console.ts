@@ -19,21 +19,18 @@ export const CONSOLE_SCENES = [
 ] as const;
 export type ConsoleScene = (typeof CONSOLE_SCENES)[number];
 
-/** The scenes of an application: no issuer is foreign where each is accepted, and no rule is missed where there is none. The wallet holds no mobile documents. */
+/** The scenes of an application: no issuer is foreign where each is accepted, and no rule is missed where there is none. */
 export const scenesOf = ({
-  form,
   issuers,
   trustedLists,
   rules,
 }: {
-  form: string;
   issuers: readonly unknown[];
   trustedLists: readonly unknown[];
   rules: readonly unknown[];
 }): ConsoleScene[] =>
   CONSOLE_SCENES.filter(
     scene =>
-      form !== 'mso_mdoc' &&
       (scene !== 'foreignIssuer' || issuers.length + trustedLists.length > 0) &&
       (scene !== 'ruleMissed' || rules.length > 0),
   );

@@ -29,12 +29,15 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 /** Elements of a licence whose value is bytes (ISO/IEC 18013-5 §7.2.1). */
 const BYTES = new Set(['portrait', 'signature_usual_mark', 'biometric_template_face']);
 
+/** Whether an element is a picture or other bytes. */
+export const isBytes = (name: string): boolean => BYTES.has(name);
+
 /** A JSON value as an element has it: days are full-dates and times tdates (§7.2.1), pictures are bytes. */
 export function cborOf(name: string, value: JsonValue): Cbor {
   if (typeof value === 'string' && DAY.test(value)) return new Tagged(TAG.day, value);
   if (typeof value === 'string' && TIME.test(value))
     return new Tagged(TAG.time, `${value.slice(0, 'YYYY-MM-DDThh:mm:ss'.length)}Z`);
-  if (typeof value === 'string' && BYTES.has(name)) return base64urlDecode(value);
+  if (typeof value === 'string' && isBytes(name)) return base64urlDecode(value);
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(each => cborOf('', each));
   if (isObject(value))
     return new Map(Object.entries(value).map(([key, inside]) => [key, cborOf(key, inside as JsonValue)]));

@@ -1,3 +1,4 @@
+export { createAuthority } from './authority.ts';
 export { certificateRequest } from './certificate-request.ts';
 export { readCertificateChain, readRoots, type Root, type CertificateFault } from './certificates.ts';
 export { certificateError } from './certificate-error.ts';

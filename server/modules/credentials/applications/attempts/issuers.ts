@@ -13,8 +13,8 @@ export async function issuersOf(
   { database, settings }: Pick<ModuleParts, 'database' | 'settings'>,
   organizationId: string,
   { issuers, trustedLists, schemaId }: ApplicationContent,
-  /** The DID of a simulated issuer. */
-  simulated: string | null = null,
+  /** Of a simulated wallet: the DID of its issuer, and the root (base64 DER) of its mobile documents. */
+  simulated: { issuer: string | null; root: string | null } = { issuer: null, root: null },
 ): Promise<TrustedIssuers | undefined> {
   const isOpen = issuers.length === 0 && trustedLists.length === 0;
   if (isOpen && schemaId === null) return undefined;
@@ -39,8 +39,11 @@ export async function issuersOf(
   ]);
   const addressesOf = (did: string) => addresses.get(did) ?? [];
   return {
-    identifiers: [...dids, ...dids.flatMap(addressesOf), ...(simulated === null ? [] : [simulated])],
-    certificates: issuers.flatMap(issuer => ('certificate' in issuer ? certificatesIn(issuer.certificate) : [])),
+    identifiers: [...dids, ...dids.flatMap(addressesOf), ...(simulated.issuer === null ? [] : [simulated.issuer])],
+    certificates: [
+      ...issuers.flatMap(issuer => ('certificate' in issuer ? certificatesIn(issuer.certificate) : [])),
+      ...(simulated.root === null ? [] : [simulated.root]),
+    ],
     entries: entities.map(entity => entryOf(entity, addressesOf)),
     lists: lists.map(({ name }) => name),
   };

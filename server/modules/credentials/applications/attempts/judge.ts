@@ -26,6 +26,8 @@ const withSimulated = (readers: TokenOptions, { readList }: Simulated): TokenOpt
   ...readers,
   readTokenStatus: uri =>
     readList(uri, published => readers.readTokenStatus?.(published) ?? Promise.reject(new Error('No reader'))),
+  readCwtStatus: uri =>
+    readList(uri, published => readers.readCwtStatus?.(published) ?? Promise.reject(new Error('No reader'))),
   fetchStatusList: uri =>
     readList(uri, published => readers.fetchStatusList?.(published) ?? Promise.reject(new Error('No reader'))),
 });
@@ -48,6 +50,8 @@ const faultText = ({ query, at, step, reason, path }: AttemptFault): string =>
 export interface Simulated {
   /** The DID of the issuer whose credentials are accepted where the application names issuers. */
   issuer: string | null;
+  /** The root (base64 DER) under which mobile documents are accepted beside those of the application. */
+  root: string | null;
   /** The reader of status lists of both kinds, and the one for all that is not simulated. */
   readList<T>(uri: string, published: (uri: string) => Promise<T>): Promise<T>;
 }
@@ -61,7 +65,7 @@ export async function judgeAnswer(
   simulated?: Simulated,
 ): Promise<PresentationJudgement | { malformed: string }> {
   if (organizationId === null) throw new Error('An attempt is of an organization');
-  const issuers = await issuersOf(parts, organizationId, content, simulated?.issuer ?? null);
+  const issuers = await issuersOf(parts, organizationId, content, simulated);
   const readers = await openReaders(parts, parts.clock())(documentIn(vpToken));
   const examination = await examineAttempt(
     { vpToken },

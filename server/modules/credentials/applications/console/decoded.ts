@@ -1,6 +1,7 @@
 import { asArray, isArray, isObject, type JsonObject, type JsonValue } from '../../../../../engine/json.ts';
 import { base64urlDecode, utf8Text } from '../../../../../engine/primitives/index.ts';
 import { jsonIn, parseJws } from '../../../../../engine/tokens/index.ts';
+import { decodedCwt, decodedMdoc } from './decoded-mdoc.ts';
 
 /** A signed token, its parts read. */
 export function decodedToken(text: string): JsonObject {
@@ -20,9 +21,11 @@ function decodedSdJwt(text: string): JsonObject {
 }
 
 /** A credential, a presentation or a list as people read it, with the credentials as tokens in it. */
-export function decodedShown(value: JsonValue): JsonValue {
+export function decodedShown(value: JsonValue | Uint8Array): JsonValue {
+  if (value instanceof Uint8Array) return decodedCwt(value);
   if (typeof value !== 'string') return value;
   if (value.includes('~')) return decodedSdJwt(value);
+  if (!value.includes('.')) return decodedMdoc(value);
   const token = decodedToken(value);
   const { payload } = token;
   if (!isObject(payload) || !isObject(payload.vp)) return token;

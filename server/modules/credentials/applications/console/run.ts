@@ -5,6 +5,7 @@ import {
 } from '../../../../../contract/credentials/applications/index.ts';
 import { readCertificates } from '../../../../../engine/certificates/index.ts';
 import type { JsonObject, JsonValue } from '../../../../../engine/json.ts';
+import { base64urlEncode } from '../../../../../engine/primitives/index.ts';
 import { readRequest, readRequestByValue, type ReadRequest } from '../../../../../engine/openid4vp/index.ts';
 import { AppError, OAuthError } from '../../../../platform/errors/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
@@ -14,12 +15,13 @@ import type { Simulated } from '../attempts/judge.ts';
 import { attemptPurpose } from '../attempts/purpose.ts';
 import { typesOf, type ApplicationRow } from '../row.ts';
 import { decodedForm, decodedShown, decodedToken, decodedVpToken } from './decoded.ts';
-import { newConsoleKey } from './keys.ts';
+import { newConsoleAuthority, newConsoleKey } from './keys.ts';
 import { encryptedAnswer } from './encrypted.ts';
 import { CONSOLE_FORMS, CONSOLE_LIST, type SceneOfConsole } from './forms/index.ts';
 
-/** A message as it is sent: a token is its own text. */
-const rawOf = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** A message as it is sent: a token is its own text, and bytes are base64url. */
+const rawOf = (value: JsonValue | Uint8Array): string =>
+  value instanceof Uint8Array ? base64urlEncode(value) : typeof value === 'string' ? value : JSON.stringify(value);
 
 type Said = Omit<ConsoleMessage, 'decoded'> & { decoded: JsonValue };
 
@@ -50,6 +52,7 @@ export async function runScene(
   const { clock, canonizer } = parts;
   const now = new Date(clock());
   const [issuer, holder, stranger] = [await newConsoleKey(), await newConsoleKey(), await newConsoleKey()];
+  const authority = newConsoleAuthority(issuer, now);
   const messages: Said[] = [];
   const say = (name: Said['name'], from: Said['from'], to: Said['to'], raw: string, decoded: JsonValue) =>
     messages.push({ name, from, to, raw, decoded });
@@ -58,12 +61,12 @@ export async function runScene(
     content: row.content,
     type: typesOf(row)[0] ?? '',
     issuer,
+    authority,
     holder,
     stranger,
     now,
     canonizer,
   };
-  if (row.content.form === 'mso_mdoc') throw new Error('The simulated wallet holds no mobile documents');
   const form = CONSOLE_FORMS[row.content.form];
   const list = await form.statusList(made);
   const readList = async <T>(uri: string, published: (uri: string) => Promise<T>): Promise<T> => {
@@ -75,7 +78,12 @@ export async function runScene(
     say('statusList', 'issuer', 'verifier', rawOf(list), decodedShown(list));
     return list as T;
   };
-  const verifier = await verifierOf(parts, { issuer: scene === 'foreignIssuer' ? null : issuer.did, readList });
+  const isForeign = scene === 'foreignIssuer';
+  const verifier = await verifierOf(parts, {
+    issuer: isForeign ? null : issuer.did,
+    root: isForeign ? null : authority.root,
+    readList,
+  });
   const id = idIn(link);
   say('link', 'verifier', 'wallet', link, decodedForm(new URL(link).searchParams));
   const request = await readAsked(parts, verifier, link, id, say);
@@ -96,7 +104,12 @@ export async function runScene(
   }
   const credential = await form.credential(made);
   say('credential', 'issuer', 'wallet', rawOf(credential), decodedShown(credential));
-  const asked = { audience: request.audience, nonce: request.nonce };
+  const asked = {
+    audience: request.audience,
+    nonce: request.nonce,
+    responseUri: request.responseUri,
+    encryptedFor: request.encryption?.key,
+  };
   const [query] = request.dcql.credentials;
   const members = {
     vp_token: { [query?.id ?? '']: [await form.presentation(credential, asked, made)] },
@@ -105,7 +118,7 @@ export async function runScene(
   const isLate = scene === 'late';
   const lateBy = (ATTEMPT_SECONDS + 1) * 1000;
   await answerAs(
-    isLate ? await verifierOf(parts, { issuer: null, readList }, () => clock() + lateBy) : verifier,
+    isLate ? await verifierOf(parts, { issuer: null, root: null, readList }, () => clock() + lateBy) : verifier,
     members,
     FIRST,
   );

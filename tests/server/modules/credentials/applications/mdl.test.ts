@@ -269,18 +269,14 @@ describe('an application for a mobile document', () => {
       expect(await made(more)).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } });
   });
 
-  it('is read from a pasted query, and is not played in the console', async () => {
-    const { params, body } = await world.application(over18());
+  it('is read from a pasted query', async () => {
+    const { body } = await world.application(over18());
     expect(body).toMatchObject({ responseFormat: 'mso_mdoc', askedTypes: [MDL.type] });
     const read = await world.owner.call('readPastedAsked', {
       params: { projectId: world.projectId },
       body: { text: JSON.stringify(body.dcql) },
     });
     expect(read.body).toMatchObject({ form: 'mso_mdoc', types: [MDL.type], paths: [[MDL.space, MDL.over18]] });
-    expect(await world.owner.call('runApplicationConsole', { params, body: { scene: 'valid' } })).toMatchObject({
-      status: 400,
-      body: { errors: { scene: expect.any(String) } },
-    });
   });
 
   it('needs the feature of mobile documents', async () => {

@@ -3,7 +3,7 @@ import type { Canonizer } from '../../../../../../engine/canon/index.ts';
 import type { JsonObject, JsonValue } from '../../../../../../engine/json.ts';
 import type { Signer } from '../../../../../../engine/keys/index.ts';
 import { TOKEN_STATUS } from '../../../../../../engine/tokens/index.ts';
-import type { ConsoleKey } from '../keys.ts';
+import type { ConsoleAuthority, ConsoleKey } from '../keys.ts';
 
 /** What a run of the console makes: the scene, what is asked, and the keys of the run. */
 export interface SceneOfConsole {
@@ -13,6 +13,8 @@ export interface SceneOfConsole {
   type: string;
   issuer: ConsoleKey;
   holder: ConsoleKey;
+  /** The authority above the issuer, and its certificates as base64 DER, for what is signed by a certificate. */
+  authority: ConsoleAuthority;
   /** Signs in the place of the holder, where another key does. */
   stranger: ConsoleKey;
   now: Date;
@@ -23,6 +25,10 @@ export interface SceneOfConsole {
 export interface Asked {
   audience: string;
   nonce: string;
+  /** Where the answer is sent. */
+  responseUri: string;
+  /** By which key it is encrypted; undefined where it is not. */
+  encryptedFor: JsonObject | undefined;
 }
 
 /** How one format issues, presents and tells the status of the fictional credential of a scene. */
@@ -31,8 +37,8 @@ export interface ConsoleForm {
   credential(made: SceneOfConsole): Promise<JsonValue>;
   /** Presents it, with the proof of the holder's key, or of another one. */
   presentation(credential: JsonValue, asked: Asked, made: SceneOfConsole): Promise<JsonValue>;
-  /** The status list of the scene, signed by its issuer: a token, or a document. */
-  statusList(made: SceneOfConsole): Promise<string | JsonObject>;
+  /** The status list of the scene, signed by its issuer: a token, a document, or bytes. */
+  statusList(made: SceneOfConsole): Promise<string | JsonObject | Uint8Array>;
 }
 
 /** The status list of each run: it is at no address, and only the run reads it. */
@@ -61,7 +67,10 @@ export function timesOf({ scene, now }: SceneOfConsole): { from: number; until: 
 export const stamp = (seconds: number): string => `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`;
 
 /** For whom and for which request the wallet of a scene signs. */
-export const proofOf = ({ audience, nonce }: Asked, { scene, holder, stranger }: SceneOfConsole) => ({
+export const proofOf = (
+  { audience, nonce }: Pick<Asked, 'audience' | 'nonce'>,
+  { scene, holder, stranger }: SceneOfConsole,
+) => ({
   audience: scene === 'wrongAudience' ? 'redirect_uri:https://another.example/answers' : audience,
   nonce: scene === 'wrongNonce' ? crypto.randomUUID() : nonce,
   /** Under the name of the holder's key, whichever signs. */
