@@ -39,6 +39,7 @@ export type AttemptReason =
   | 'state-mismatch'
   | 'more-than-asked'
   | 'issuer-untrusted'
+  | 'issuer-lists-over'
   | EntryRefusal
   | `rule-${RuleReason}`;
 
@@ -183,6 +184,9 @@ function issuerStep(
     return step('issuer', 'unchecked', 'token-certificate-untrusted', subject);
   if (isVouched) return step('issuer', 'passed', undefined, recognized);
   if (isNamed) return step('issuer', 'passed', undefined, subject);
+  // A list that is too old may vouch by now. What another list revoked stays revoked.
+  if (trusted.overdue && trusted.overdue.length > 0 && !(found && found.refusal === 'issuer-revoked'))
+    return step('issuer', 'unchecked', 'issuer-lists-over', { ...subject, lists: trusted.overdue });
   if (found) return step('issuer', 'failed', found.refusal, recognized);
   if ((isCertified === undefined || recognition === 'unread') && certificates.length > 0)
     return step('issuer', 'unchecked', 'token-certificate-unread', subject);

@@ -133,7 +133,14 @@ afterAll(() => app.stop());
 const attempt = (client: Client, operation: OperationId, place?: Record<string, string>) => {
   const route: Route = routes[operation];
   return client.call(operation, {
-    params: { projectId: project.projectId, step: 'look', form: 'vc+jwt', approvalId: 'A'.repeat(22), ...place },
+    params: {
+      projectId: project.projectId,
+      step: 'look',
+      form: 'vc+jwt',
+      approvalId: 'A'.repeat(22),
+      sequence: '1',
+      ...place,
+    },
     ...(route.project === 'query' && { query: { projectId: project.projectId } }),
     ...(route.body && { body: route.project === 'body' ? { projectId: project.projectId } : {} }),
   });
@@ -320,8 +327,9 @@ describe('forged and expired tokens', () => {
       `${head}.${body}.${signature}!`,
     );
     forged.push(`${head}.${body}.${Buffer.from(signature, 'base64url').toString('base64')}`);
+    // From an address of their own: each call above was one of nobody, of whom an address may make so many a minute.
     for (const token of forged)
-      expect(await app.clientOf(token, undefined, undefined).call('me')).toMatchObject({
+      expect(await app.clientOf(token, undefined, undefined).call('me', { from: '192.0.2.7' })).toMatchObject({
         status: 401,
         body: { key: 'auth.invalid_token' },
       });

@@ -32,7 +32,7 @@ export const trustedSubscriptionRoutes = define({
   listTrustedSubscriptions: {
     ...reading,
     path: base,
-    summary: 'List the trusted lists to which the organization subscribes',
+    summary: 'List the trusted lists to which the organization subscribes; canceled subscriptions by their state alone',
     params: ofOrganization,
     query: pageQuery(['createdAt', 'name', 'nextUpdate']).extend({
       state: z.enum(TRUSTED_SUBSCRIPTION_STATES).optional(),

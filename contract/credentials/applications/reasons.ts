@@ -57,8 +57,14 @@ export const HOLDER_REASONS = [
   'holder-mismatch',
 ] as const;
 
-/** Why the issuer is not accepted, beside what a verification says of its certificates. All but the first are of its entry in a trusted list. */
-export const ISSUER_REASONS = ['issuer-untrusted', 'issuer-types', 'issuer-dates', 'issuer-revoked'] as const;
+/** Why the issuer is not accepted, beside what a verification says of its certificates. `issuer-lists-over` is no refusal: the time of a list is over. The rest are of its entry in a trusted list. */
+export const ISSUER_REASONS = [
+  'issuer-untrusted',
+  'issuer-lists-over',
+  'issuer-types',
+  'issuer-dates',
+  'issuer-revoked',
+] as const;
 
 /** Why a rule is not met. The reason of an attempt says `rule-` before it. */
 export const RULE_REASONS = ['absent', 'null', 'type', 'value'] as const;

@@ -40,6 +40,7 @@ const attempt = {
   } satisfies Record<(typeof HOLDER_REASONS)[number], string>,
   issuer: {
     'issuer-untrusted': 'The issuer is not one that this application accepts.',
+    'issuer-lists-over': 'The time of a subscribed trusted list is over, so the issuer could not be checked.',
     'issuer-types': 'The trusted list does not accept this issuer for this type of credential.',
     'issuer-dates': 'The credential was signed outside the dates of the issuer’s certificate in the trusted list.',
     'issuer-revoked': 'The trusted list revoked this issuer, and no seal proves that the credential is older.',

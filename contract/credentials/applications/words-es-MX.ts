@@ -40,6 +40,8 @@ const attempt = {
   } satisfies Record<(typeof HOLDER_REASONS)[number], string>,
   issuer: {
     'issuer-untrusted': 'Esta aplicación no acepta a este emisor.',
+    'issuer-lists-over':
+      'El plazo de una lista de confianza suscrita ya venció, así que no se pudo comprobar al emisor.',
     'issuer-types': 'La lista de confianza no acepta a este emisor para este tipo de credencial.',
     'issuer-dates': 'La credencial se firmó fuera de las fechas del certificado del emisor en la lista de confianza.',
     'issuer-revoked':

@@ -51,6 +51,8 @@ export const Pack = z
         certificates: z.array(z.string()),
         entries: z.array(Entry),
         lists: z.array(z.string()),
+        /** Lists whose time is over: who is in none of the others could not be checked. */
+        overdue: z.array(z.string()).default([]),
       })
       .nullable(),
     documents: z.array(Kept),

@@ -60,7 +60,7 @@ export interface ListServer {
   stop(): void;
 }
 
-/** Starts a server of lists. What it does not answer is given up after half a second. */
+/** Starts a server of lists. What it does not answer is given up after four seconds. */
 export async function startListServer(): Promise<ListServer> {
   const { cert, key } = await localCertificate();
   const ca = await readFile(cert, 'utf8');
@@ -77,7 +77,7 @@ export async function startListServer(): Promise<ListServer> {
   const address = `https://${host}/list`;
   const lists: ListServer = {
     address,
-    outbound: createOutbound({ inside: [host], ca, timeout: 500 }),
+    outbound: createOutbound({ inside: [host], ca, timeout: 4000 }),
     serves: { status: 404 },
     asked: 0,
     async publish(list, signer, x5c) {

@@ -16,7 +16,7 @@ import {
 import { publishWaiting, signCompromisedAgain } from './waiting.ts';
 import { warnOfTrusted } from './warn.ts';
 
-export { listsOfIssuers, trustedBy, type ApprovedEntity } from './trusted-by.ts';
+export { chosenLists, trustedBy, type ApprovedEntity, type ChosenList } from './trusted-by.ts';
 
 /** Whom an organization trusts: lists of certificates, keys and DIDs that a second person approves, their versions, and lists of others. */
 export const trustedLists = {

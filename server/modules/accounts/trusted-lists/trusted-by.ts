@@ -1,4 +1,9 @@
-import type { TrustedCertificate, TrustedCertificateType } from '../../../../contract/accounts/trusted-lists/index.ts';
+import type {
+  TrustedCertificate,
+  TrustedCertificateType,
+  TrustedListPurpose,
+} from '../../../../contract/accounts/trusted-lists/index.ts';
+import { listAddress } from './address.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 
 /** An entity of a list that was approved, also where it was revoked since. */
@@ -22,22 +27,69 @@ export interface ApprovedEntity {
 }
 
 /** Purposes of lists by which issuers of credentials are recognized. */
-const OF_ISSUERS = ['issuers', 'iaca'];
+const OF_ISSUERS: readonly TrustedListPurpose[] = ['issuers', 'iaca'];
 
-/** In a transaction of the organization. Returns which of these lists are its own and name issuers, with their names. */
-export const listsOfIssuers = (tx: Tx, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
-  tx.rows('select id, name from trusted_lists where id = any($1::uuid[]) and purpose = any($2) order by name, id', [
-    [...ids],
-    OF_ISSUERS,
-  ]);
+/** A list of the organization, or one to which it subscribes. */
+export interface ChosenList {
+  id: string;
+  name: string;
+  /** Whether it is a subscription that was canceled. */
+  isCanceled: boolean;
+  /** Whether what it would say is not known: its time is over, or it was canceled. */
+  isOver: boolean;
+  /** Where everybody reads it; null of a list of its own that is not public yet. */
+  address: string | null;
+}
 
-/** In a transaction of the organization. Returns the approved entities of lists of issuers, the earliest approval first. */
-export const trustedBy = (tx: Tx, ids: readonly string[]): Promise<ApprovedEntity[]> =>
-  tx.rows<ApprovedEntity>(
-    `select l.name as list, c.name, c.type, c.kid, c.public_key as "publicKey", c.ders[1] as certificate, c.credential_types as "credentialTypes",
-       c.status_lists as "statusLists", c.status_signers as "statusSigners", c.decided_at as "approvedAt", c.starts_at as "startsAt",
-       c.ends_at as "endsAt", c.revoked_at as "revokedAt"
-     from trusted_certificates c join trusted_lists l on l.id = c.list_id
-     where l.id = any($1::uuid[]) and l.purpose = any($2) and c.state in ('active', 'revoked') order by c.decided_at, c.id`,
-    [[...ids], OF_ISSUERS],
+/** When lists are read, in milliseconds, and where this platform is. */
+export interface Moment {
+  now: number;
+  publicUrl: string;
+}
+
+/** In a transaction of the organization. Returns which of these lists and subscriptions are its own and of a purpose, with their names. */
+export const chosenLists = (
+  tx: Tx,
+  ids: readonly string[],
+  { now, publicUrl }: Moment,
+  purposes: readonly TrustedListPurpose[] = OF_ISSUERS,
+): Promise<ChosenList[]> =>
+  tx.rows<ChosenList>(
+    `select l.id, l.name, false as "isCanceled", false as "isOver", (select $4 || l.id from trusted_list_versions v
+       where v.list_id = l.id and v.jwt is not null limit 1) as address from trusted_lists l where l.id = any($1::uuid[]) and l.purpose = any($2)
+     union all
+     select s.id, s.name, s.state = 'canceled', s.state = 'canceled' or v.next_update <= $3,
+       case when s.state <> 'canceled' then s.address end from trusted_subscriptions s
+       join trusted_subscription_versions v on v.subscription_id = s.id and v.sequence = s.sequence
+     where s.id = any($1::uuid[]) and s.purpose = any($2) order by name, id`,
+    [[...ids], [...purposes], new Date(now), listAddress(publicUrl, '')],
   );
+
+const OWN = `select l.name as list, c.name, c.type, c.kid, c.public_key as "publicKey", c.ders[1] as certificate, c.credential_types as "credentialTypes",
+    c.status_lists as "statusLists", c.status_signers as "statusSigners", c.decided_at as "approvedAt", c.starts_at as "startsAt",
+    c.ends_at as "endsAt", c.revoked_at as "revokedAt", c.id::text as place
+  from trusted_certificates c join trusted_lists l on l.id = c.list_id
+  where l.id = any($1::uuid[]) and l.purpose = any($2) and c.state in ('active', 'revoked')`;
+/** What was withdrawn counts as revoked at that time. */
+const SUBSCRIBED = `select s.name, e.name, e.type, e.kid, e.public_key, e.certificate, e.credential_types, e.status_lists, e.status_signers, e.approved_at,
+    e.starts_at, e.ends_at, case when e.is_granted then null else e.since end, e.identity
+  from trusted_subscription_entries e
+    join trusted_subscriptions s on s.id = e.subscription_id and s.sequence = e.sequence
+    join trusted_subscription_versions v on v.subscription_id = s.id and v.sequence = s.sequence
+  where s.id = any($1::uuid[]) and s.purpose = any($2) and s.state <> 'canceled' and v.next_update > $3`;
+
+/**
+ * In a transaction of the organization. Returns the approved entities of lists and subscriptions, the earliest approval first. Of a subscription whose
+ * time is over (`chosenLists`) there are none.
+ */
+export const trustedBy = (
+  tx: Tx,
+  ids: readonly string[],
+  now: number,
+  purposes: readonly TrustedListPurpose[] = OF_ISSUERS,
+): Promise<ApprovedEntity[]> =>
+  tx.rows<ApprovedEntity>(`${OWN} union all ${SUBSCRIBED} order by "approvedAt", place`, [
+    [...ids],
+    [...purposes],
+    new Date(now),
+  ]);

@@ -15,7 +15,7 @@ import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change } from '../../base/events/index.ts';
 import { holdToFeature } from '../../accounts/organizations/index.ts';
 import { lockProject } from '../../accounts/projects/index.ts';
-import { listsOfIssuers } from '../../accounts/trusted-lists/index.ts';
+import { chosenLists } from '../../accounts/trusted-lists/index.ts';
 import { certificatesIn } from './attempts/listed.ts';
 import { readPasted } from './pasted.ts';
 import { giveRuleCode } from './rule-code.ts';
@@ -76,12 +76,21 @@ async function refuseContent(content: ApplicationContent): Promise<void> {
   if (Object.keys(issues).length > 0) throw new AppError('request.invalid', issues);
 }
 
-/** Refuses to add lists that are not the organization's own, or name no issuers. @throws AppError feature.off; request.invalid, at these lists */
-async function refuseLists(tx: Tx, organizationId: string, lists: readonly string[], kept: readonly string[] = []) {
+/** Refuses to add lists to which the organization has no right, or that name no issuers. @throws AppError feature.off; request.invalid, at these lists */
+async function refuseLists(
+  tx: Tx,
+  organizationId: string,
+  moment: Parameters<typeof chosenLists>[2],
+  lists: readonly string[],
+  kept: readonly string[] = [],
+) {
   if (lists.every(id => kept.includes(id))) return;
   await holdToFeature(tx, organizationId, 'trustedLists');
-  const known = new Set((await listsOfIssuers(tx, lists)).map(({ id }) => id));
-  const unknown = lists.flatMap((id, at) => (known.has(id) ? [] : [[`trustedLists.${at}`, 'not_found'] as const]));
+  const found = await chosenLists(tx, lists, moment);
+  const known = new Set(found.flatMap(({ id, isCanceled }) => (isCanceled ? [] : [id])));
+  const unknown = lists.flatMap((id, at) =>
+    known.has(id) || kept.includes(id) ? [] : [[`trustedLists.${at}`, 'not_found'] as const],
+  );
   if (unknown.length > 0) throw new AppError('request.invalid', Object.fromEntries(unknown));
 }
 
@@ -101,7 +110,8 @@ export const applicationHandlers = ({
   database,
   canonizer,
   clock,
-}: Pick<ModuleParts, 'database' | 'canonizer' | 'clock'>): HandlersOf<Operation> => ({
+  settings,
+}: Pick<ModuleParts, 'database' | 'canonizer' | 'clock' | 'settings'>): HandlersOf<Operation> => ({
   listApplications: ({ caller, params, query }) =>
     database.organization(caller.organizationId, async tx => {
       const now = new Date(clock());
@@ -134,7 +144,7 @@ export const applicationHandlers = ({
       await holdToVerifications(tx, organizationId, params.projectId);
       await holdToForm(tx, organizationId, body);
       await refuseTooMany(tx, params.projectId);
-      await refuseLists(tx, organizationId, body.trustedLists);
+      await refuseLists(tx, organizationId, { now: clock(), publicUrl: settings.publicUrl }, body.trustedLists);
       const { id } = await tx.one<{ id: string }>(
         'insert into applications (organization_id, project_id, name, content, expires_at) values ($1, $2, $3, $4, $5) returning id',
         [organizationId, params.projectId, body.name, JSON.stringify(body), body.expiration],
@@ -176,7 +186,13 @@ export const applicationHandlers = ({
       const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
       const content: ApplicationContent = { ...old.content, ...given };
       await refuseContent(content);
-      await refuseLists(tx, organizationId, content.trustedLists, old.content.trustedLists);
+      await refuseLists(
+        tx,
+        organizationId,
+        { now: clock(), publicUrl: settings.publicUrl },
+        content.trustedLists,
+        old.content.trustedLists,
+      );
       await holdToForm(tx, organizationId, content);
       await tx.run(
         'update applications set revision = revision + 1, version = version + 1, name = $2, content = $3, expires_at = $4 where id = $1',

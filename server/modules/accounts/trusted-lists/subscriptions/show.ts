@@ -62,7 +62,7 @@ export function showHandlers({ database, clock }: Pick<ModuleParts, 'database' |
           columns: SHOWN,
           from: SHOWN_FROM,
           where: `s.organization_id = $1 and ($2::text is null or s.purpose = $2) and ($3::text is null or plainly(s.name) like $3)
-            and ($4::text is null or s.state = $4)`,
+            and case when $4::text is null then s.state <> 'canceled' else s.state = $4 end`,
           params: [caller.organizationId, query.purpose ?? null, likePattern(query.q), query.state ?? null],
           sorts: { createdAt: 's.created_at', name: 'plainly(s.name)', nextUpdate: 'v.next_update' },
           key: 's.id',

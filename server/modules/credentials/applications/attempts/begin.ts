@@ -53,7 +53,10 @@ export async function beginAttempt(
     purpose: PURPOSE,
     organizationId,
     about: {},
-    dcql: sayingWhetherKept(await withAuthorities(tx, askedOf(row), content, now), content.retention === 'claims'),
+    dcql: sayingWhetherKept(
+      await withAuthorities(tx, askedOf(row), content, now, parts.settings.publicUrl),
+      content.retention === 'claims',
+    ),
     seconds: ATTEMPT_SECONDS,
     isEncrypted: content.protection === 'encrypted',
     client: isSigned

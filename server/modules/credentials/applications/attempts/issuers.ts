@@ -1,7 +1,7 @@
 import type { ApplicationContent } from '../../../../../contract/credentials/applications/index.ts';
 import type { TrustedIssuers } from '../../../../../engine/openid4vp/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
-import { listsOfIssuers, trustedBy } from '../../../accounts/trusted-lists/index.ts';
+import { chosenLists, trustedBy } from '../../../accounts/trusted-lists/index.ts';
 import { issuerAddresses } from '../../../base/dids/index.ts';
 import { certificatesIn, entryOf } from './listed.ts';
 
@@ -10,7 +10,7 @@ import { certificatesIn, entryOf } from './listed.ts';
  * itself, else each issuer's (undefined). Tokens with disclosures name an issuer of ours by its address.
  */
 export async function issuersOf(
-  { database, settings }: Pick<ModuleParts, 'database' | 'settings'>,
+  { database, settings, clock }: Pick<ModuleParts, 'database' | 'settings' | 'clock'>,
   organizationId: string,
   { issuers, trustedLists, schemaId }: ApplicationContent,
   /** Of a simulated wallet: the DID of its issuer, and the root (base64 DER) of its mobile documents. */
@@ -19,8 +19,11 @@ export async function issuersOf(
   const isOpen = issuers.length === 0 && trustedLists.length === 0;
   if (isOpen && schemaId === null) return undefined;
   const { lists, entities } = await database.organization(organizationId, async tx => ({
-    lists: trustedLists.length === 0 ? [] : await listsOfIssuers(tx, trustedLists),
-    entities: trustedLists.length === 0 ? [] : await trustedBy(tx, trustedLists),
+    lists:
+      trustedLists.length === 0
+        ? []
+        : await chosenLists(tx, trustedLists, { now: clock(), publicUrl: settings.publicUrl }),
+    entities: trustedLists.length === 0 ? [] : await trustedBy(tx, trustedLists, clock()),
   }));
   const named = issuers.flatMap(issuer => ('did' in issuer ? [issuer.did] : []));
   const own = !isOpen
@@ -46,5 +49,6 @@ export async function issuersOf(
     ],
     entries: entities.map(entity => entryOf(entity, addressesOf)),
     lists: lists.map(({ name }) => name),
+    overdue: lists.filter(({ isOver }) => isOver).map(({ name }) => name),
   };
 }

@@ -194,6 +194,7 @@ const applications = {
     certificates: 'Root certificates (PEM)',
     certificatesHint: 'For issuers that are known by a certificate instead of a DID.',
     trustedLists: 'Trusted lists',
+    subscribedList: '%{name} (subscribed)',
     trustedListsHint: 'Issuers in these lists are accepted as long as their entries are valid.',
     authorities: 'Root certificates of issuing authorities (PEM)',
     authoritiesHint:

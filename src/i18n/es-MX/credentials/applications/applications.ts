@@ -196,6 +196,7 @@ const applications: typeof enUS = {
     certificates: 'Certificados raíz (PEM)',
     certificatesHint: 'Para emisores que se conocen por un certificado y no por un DID.',
     trustedLists: 'Listas de confianza',
+    subscribedList: '%{name} (suscrita)',
     trustedListsHint: 'Se aceptan los emisores de estas listas mientras su registro sea válido.',
     authorities: 'Certificados raíz de las autoridades emisoras (PEM)',
     authoritiesHint:

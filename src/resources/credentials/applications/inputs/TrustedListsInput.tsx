@@ -30,9 +30,9 @@ export function TrustedListsInput() {
         problem === undefined ? translate('applications.trustedListsHint') : translate(problem, { _: problem })
       }
     >
-      {lists.map(({ id, name }) => (
+      {lists.map(({ id, name, isSubscribed }) => (
         <MenuItem key={id} value={id}>
-          {name}
+          {isSubscribed ? translate('applications.subscribedList', { name }) : name}
         </MenuItem>
       ))}
     </TextField>

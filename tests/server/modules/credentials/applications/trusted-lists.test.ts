@@ -107,7 +107,8 @@ describe('an application with trusted lists', () => {
     expect(await authoritiesOf()).toBeUndefined();
     await approve(await upload({ type: 'x509', text: uni.root }));
     const der = uni.root.replaceAll(/-----[^-]+-----|\s/g, '');
-    expect(await authoritiesOf()).toEqual([{ type: 'aki', values: [authorityKeyId(der)] }]);
+    const isPublic = { type: 'etsi_tl', values: [`${world.app.settings.publicUrl}/trust/${listId}`] };
+    expect(await authoritiesOf()).toEqual([{ type: 'aki', values: [authorityKeyId(der)] }, isPublic]);
     expect(await attempted(asked, await diploma(uni.signer, { x5c: uni.certificates }))).toMatchObject({
       state: 'success',
     });
@@ -115,7 +116,7 @@ describe('an application with trusted lists', () => {
       reason: 'issuer.issuer-untrusted',
     });
     await approve(await upload({ type: 'did', text: school.did }));
-    expect(await authoritiesOf()).toBeUndefined();
+    expect(await authoritiesOf()).toEqual([isPublic]);
   });
 
   it('recognizes an issuer of this platform by its DID, though its tokens name an address', async () => {
