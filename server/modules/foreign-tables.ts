@@ -75,6 +75,16 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: 'managers of the project hear of a webhook of an application that was turned off',
   },
   {
+    reader: 'verifiers',
+    table: 'devices',
+    why: 'a verifier is told with its device; joined, a page of them costs one statement',
+  },
+  {
+    reader: 'verifiers',
+    table: 'applications',
+    why: 'a verifier is told with its application; joined, it costs no statement of its own',
+  },
+  {
     reader: 'claims',
     table: 'credential_copies',
     why: 'a claim without a mailed code asks whether a linked wallet of the recipient holds a copy; joined, it costs one statement',

@@ -178,6 +178,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'an offer is told with what it stands on; joined, a page of a list costs one statement, behind the reader’s own wall',
   },
   {
+    view: 'own_verifiers',
+    owners: ['devices', 'verifiers'],
+    why: 'a device is known by its cookie, also after its verifier was rejected or canceled: it is told why',
+  },
+  {
     view: 'owner_with_password',
     owners: ['identity', 'organizations', 'passes'],
     why: 'whether an owner is left who signs in by a password or a wallet: of an account it says that there is one, and nothing else',
@@ -311,6 +316,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'standing_tills',
     owners: ['devices', 'merchants', 'organizations', 'projects'],
     why: 'a till works while its merchant, its project and its provider stand: looked up at each call of it, in one statement',
+  },
+  {
+    view: 'standing_verifiers',
+    owners: ['applications', 'devices', 'organizations', 'projects', 'verifiers'],
+    why: 'each call of a verifier looks up by one statement whether it, its application, its project and its organization stand',
   },
   {
     view: 'take_up_invitation',

@@ -210,8 +210,11 @@ describe('who may do what', () => {
       for (const role of rule.organization) expect(ORGANIZATION_ROLES, action).toContain(role);
       for (const role of rule.project ?? []) expect(PROJECT_ROLES, action).toContain(role);
       if (rule.organization.length > 0) expect(rule.organization, action).toContain('org.owner');
-      const { everyMember, organization, project = [], serviceAccounts = [] } = rule;
-      expect(everyMember === true || [...organization, ...project, ...serviceAccounts].length > 0, action).toBe(true);
+      const { everyMember, organization, project = [], serviceAccounts = [], verifiers } = rule;
+      expect(
+        everyMember === true || verifiers === true || [...organization, ...project, ...serviceAccounts].length > 0,
+        action,
+      ).toBe(true);
     }
   });
 });

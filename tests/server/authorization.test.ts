@@ -12,7 +12,7 @@ import { merchant } from '../support/worlds/offer-world.ts';
 import { memberWith, ROLES, type Role } from '../support/worlds/members.ts';
 import { programOf } from '../support/worlds/programs.ts';
 import { benefitOf, membershipProject, pointOf } from '../support/data/benefit-data.ts';
-import { povOf, verifierOf } from '../support/data/verifier-data.ts';
+import { povOf, verifierOf } from '../support/door/verifiers.ts';
 import { tillOf } from '../support/worlds/sale-world.ts';
 
 const ROLES_OF: { [K in CallerKind]: readonly string[] } = {

@@ -17,6 +17,7 @@ const SOLD = `x.provider_id as "organizationId", x.provider_project_id as "proje
 const RECORDS: Record<string, string> = {
   applicationId: `select ${OWN}, x.id as "applicationId" from applications x where x.id in (select application_id from application_attempts)`,
   'applicationId attemptId': `select ${OWN}, x.id as "applicationId", t.id as "attemptId" from applications x join application_attempts t on t.application_id = x.id`,
+  'applicationId verifierId': `select ${OWN}, x.id as "applicationId", v.id as "verifierId" from applications x join verifiers v on v.application_id = x.id`,
   'applicationId deliveryId': `select ${OWN}, x.id as "applicationId", d.id as "deliveryId" from applications x join webhook_deliveries d on d.endpoint_id = x.id`,
   archiveId: `select ${OWN}, x.id as "archiveId" from pdf_archives x`,
   benefitId: `select ${OWN}, x.id as "benefitId" from benefits x`,

@@ -16,9 +16,10 @@ export {
   type NamedKey,
   type SigningKey,
 } from './signing-key.ts';
-export { issuerAddresses, localIssuer, readTokenIssuer, readTokenIssuers, tokenIssuer } from './token-issuer.ts';
+export { manyDids } from './many.ts';
+export { localIssuer, readTokenIssuer, tokenIssuer } from './token-issuer.ts';
 export { forgetKeyWarnings } from './warnings.ts';
-export { readDidDocument, readDidDocuments, readLocalDidDocument } from './document.ts';
+export { readDidDocument } from './document.ts';
 
 /** The DIDs that we serve documents for, and their keys. */
 export const dids = {

@@ -20,7 +20,7 @@ import { webhookHandlers } from './webhook/handlers.ts';
 import { tellOff } from './webhook/off.ts';
 
 export { beginAttempt } from './attempts/begin.ts';
-export { openClaims, removeClaims } from './attempts/claims.ts';
+export { takeClaims } from './attempts/claims.ts';
 export { cancelAttempt } from './attempts/end.ts';
 export { issuersOf } from './attempts/issuers.ts';
 export { lockAttempt, present as presentAttempt, readAttempt, type AttemptRow } from './attempts/rows.ts';

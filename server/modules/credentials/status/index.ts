@@ -10,7 +10,6 @@ export {
   listIssuers,
   placeAt,
   suspensionLists,
-  type ListIssuer,
   type Place,
 } from './allocate.ts';
 export { createLeases, type Leases } from './lease.ts';

@@ -12,10 +12,9 @@ import {
   holdApplication,
   holdToVerifications,
   lockAttempt,
-  openClaims,
   presentAttempt,
   readAttempt,
-  removeClaims,
+  takeClaims,
   type AttemptRow,
 } from '../applications/index.ts';
 import { refuseClosed } from './closed.ts';
@@ -32,20 +31,17 @@ export function verifierAttemptHandlers(parts: ModuleParts): HandlersOf<Operatio
   /** Whether its claims are there for the person at the door: nobody looks people up later. */
   const isDue = ({ state, has_claims: hasClaims, ended_at: endedAt }: AttemptRow): boolean =>
     state === 'success' && hasClaims && (endedAt?.getTime() ?? 0) > clock() - SHOWN_ONCE_SECONDS * 1000;
+  // Events name users and programs: a device is said in their values.
+  const nobodyIn = ({ organizationId }: VerifierCaller) => ({ organizationId, userId: null });
   const readOwn = async (tx: Tx, caller: VerifierCaller, attemptId: string): Promise<AttemptRow> =>
     own(await readAttempt(tx, caller.applicationId, attemptId), caller);
 
-  const takeClaims = (caller: VerifierCaller, origin: CallOrigin, attemptId: string): Promise<VerifierAttempt> =>
-    change(database, caller, origin, async (tx): Promise<Changed<VerifierAttempt>> => {
+  const showClaims = (caller: VerifierCaller, origin: CallOrigin, attemptId: string): Promise<VerifierAttempt> =>
+    change(database, nobodyIn(caller), origin, async (tx): Promise<Changed<VerifierAttempt>> => {
       const row = own(await lockAttempt(tx, caller.applicationId, attemptId), caller);
-      const claims = isDue(row) ? await openClaims(tx, parts, row) : undefined;
+      const claims = isDue(row) ? await takeClaims(tx, parts, row) : undefined;
       // Two who read at once: the second finds them gone.
       if (!claims) return { answer: { ...presentAttempt(row), claims: null }, events: [] };
-      const { retention } = await tx.one<{ retention: string }>(
-        "select content ->> 'retention' as retention from application_versions where application_id = $1 and version = $2",
-        [row.application_id, row.version],
-      );
-      if (retention !== 'claims') await removeClaims(tx, [row.id], new Date(clock()));
       const shown = claims.map(({ path, value }) => ({ path: pathText(path), value }));
       return {
         answer: { ...presentAttempt(await readAttempt(tx, caller.applicationId, attemptId)), claims: shown },
@@ -53,7 +49,7 @@ export function verifierAttemptHandlers(parts: ModuleParts): HandlersOf<Operatio
           type: 'view',
           resource: 'application',
           resourceId: caller.applicationId,
-          new: { claimsRead: row.id },
+          new: { claimsRead: row.id, by: caller.name },
         },
       };
     });
@@ -70,7 +66,7 @@ export function verifierAttemptHandlers(parts: ModuleParts): HandlersOf<Operatio
     async getVerifierAttempt({ caller, params, origin, reply }) {
       reply.header('cache-control', 'no-store');
       const row = await database.organization(caller.organizationId, tx => readOwn(tx, caller, params.attemptId));
-      return isDue(row) ? takeClaims(caller, origin, row.id) : { ...presentAttempt(row), claims: null };
+      return isDue(row) ? showClaims(caller, origin, row.id) : { ...presentAttempt(row), claims: null };
     },
 
     closeVerifierAttempt: ({ caller, params }) =>

@@ -47,11 +47,7 @@ export function keepClaims(
 }
 
 /** What an answer showed; undefined where it is not kept, or its time is over. */
-export async function openClaims(
-  tx: Tx,
-  { keystore, clock }: Parts,
-  row: AttemptRow,
-): Promise<ShownClaim[] | undefined> {
+async function openClaims(tx: Tx, { keystore, clock }: Parts, row: AttemptRow): Promise<ShownClaim[] | undefined> {
   if (!row.has_claims || row.claims_until === null || row.claims_until.getTime() <= clock()) return undefined;
   const { claims } = await tx.one<{ claims: string }>('select claims from application_attempts where id = $1', [
     row.id,
@@ -60,11 +56,23 @@ export async function openClaims(
 }
 
 /** Removes what was kept of answers, and says since when it is gone. */
-export const removeClaims = (tx: Tx, ids: readonly string[], now: Date): Promise<number> =>
+const removeClaims = (tx: Tx, ids: readonly string[], now: Date): Promise<number> =>
   tx.run(
     'update application_attempts set claims = null, claims_until = null, claims_removed_at = $2 where id = any($1::uuid[]) and claims is not null',
     [[...ids], now],
   );
+
+/** As `openClaims`, as the version that asked promised: what is not kept is shown once, and removed. The attempt is locked. */
+export async function takeClaims(tx: Tx, parts: Parts, row: AttemptRow): Promise<ShownClaim[] | undefined> {
+  const claims = await openClaims(tx, parts, row);
+  if (!claims) return undefined;
+  const { retention } = await tx.one<{ retention: string }>(
+    "select content ->> 'retention' as retention from application_versions where application_id = $1 and version = $2",
+    [row.application_id, row.version],
+  );
+  if (retention !== 'claims') await removeClaims(tx, [row.id], new Date(parts.clock()));
+  return claims;
+}
 
 /** What a person showed who is erased is erased with them. */
 export const eraseClaims: Hearer<'person.erasing'> = async (tx, { recipientId }, { clock }) => {

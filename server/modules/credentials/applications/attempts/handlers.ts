@@ -6,7 +6,7 @@ import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { change } from '../../../base/events/index.ts';
 import { holdApplication, holdToVerifications, readApplication } from '../row.ts';
 import { beginAttempt } from './begin.ts';
-import { openClaims, removeClaims } from './claims.ts';
+import { takeClaims } from './claims.ts';
 import { cancelAttempt } from './end.ts';
 import { COLUMNS, lockAttempt, present, readAttempt, type AttemptRow } from './rows.ts';
 
@@ -25,7 +25,7 @@ async function countAtMost(tx: Tx, { from, where, params }: Pick<List, 'from' | 
 
 /** Attempts as people and programs of the organization begin and read them. */
 export function attemptHandlers(parts: ModuleParts): HandlersOf<Operation> {
-  const { database, clock } = parts;
+  const { database } = parts;
   return {
     createAttempt: ({ caller, params, body, origin }) =>
       change(database, caller, origin, async tx => {
@@ -68,14 +68,8 @@ export function attemptHandlers(parts: ModuleParts): HandlersOf<Operation> {
         await holdToVerifications(tx, caller.organizationId, params.projectId);
         await readApplication(tx, params.projectId, params.applicationId);
         const row = await lockAttempt(tx, params.applicationId, params.attemptId);
-        const claims = await openClaims(tx, parts, row);
+        const claims = await takeClaims(tx, parts, row);
         if (!claims) throw new AppError('attempt.no_claims');
-        // As the version that asked promised. What is not kept is shown once, to who asked.
-        const { retention } = await tx.one<{ retention: string }>(
-          "select content ->> 'retention' as retention from application_versions where application_id = $1 and version = $2",
-          [row.application_id, row.version],
-        );
-        if (retention !== 'claims') await removeClaims(tx, [row.id], new Date(clock()));
         return {
           answer: { claims: claims.map(({ path, value }) => ({ path: pathText(path), value })) },
           event: {

@@ -2,7 +2,7 @@ import type { ApplicationContent } from '../../../../../contract/credentials/app
 import type { TrustedIssuers } from '../../../../../engine/openid4vp/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { chosenLists, trustedBy } from '../../../accounts/trusted-lists/index.ts';
-import { issuerAddresses } from '../../../base/dids/index.ts';
+import { manyDids } from '../../../base/dids/index.ts';
 import { certificatesIn, entryOf } from './listed.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function issuersOf(
       );
   const dids = [...named, ...own.map(({ did }) => did)];
   // One reading, however many issuers a list has.
-  const addresses = await issuerAddresses(database, settings.publicUrl, [
+  const addresses = await manyDids.addresses(database, settings.publicUrl, [
     ...dids,
     ...entities.filter(({ type }) => type === 'did').map(({ kid }) => kid),
   ]);

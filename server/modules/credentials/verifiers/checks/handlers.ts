@@ -41,25 +41,30 @@ export function checkHandlers(
         verifier: await readVerifier(tx, applicationId, verifierId),
       }));
       const checks = await judged(application, checksIn(body.checks, { verifierId, key: verifier.key }, primitives));
-      const known = await change(database, caller, origin, async (tx): Promise<Changed<ChecksKnown>> => {
-        const added = await keepChecks(tx, { organizationId, applicationId, verifierId }, checks, new Date(clock()));
-        const rows = await tx.rows<CheckRow>(
-          `select ${COLUMNS} from ${FROM} where c.verifier_id = $1 and c.id = any($2::uuid[]) order by c.at, c.id`,
-          [verifierId, checks.map(({ id }) => id)],
-        );
-        crash('verifiers.sync.written');
-        const answer = { checks: rows.map(presentKnown) };
-        if (added.length === 0) return { answer, events: [] };
-        return {
-          answer,
-          event: {
-            type: 'update',
-            resource: 'verifier',
-            resourceId: verifierId,
-            new: { name: verifier.name, checks: added.length },
-          },
-        };
-      });
+      const known = await change(
+        database,
+        { organizationId, userId: null },
+        origin,
+        async (tx): Promise<Changed<ChecksKnown>> => {
+          const added = await keepChecks(tx, { organizationId, applicationId, verifierId }, checks, new Date(clock()));
+          const rows = await tx.rows<CheckRow>(
+            `select ${COLUMNS} from ${FROM} where c.verifier_id = $1 and c.id = any($2::uuid[]) order by c.at, c.id`,
+            [verifierId, checks.map(({ id }) => id)],
+          );
+          crash('verifiers.sync.written');
+          const answer = { checks: rows.map(presentKnown) };
+          if (added.length === 0) return { answer, events: [] };
+          return {
+            answer,
+            event: {
+              type: 'update',
+              resource: 'verifier',
+              resourceId: verifierId,
+              new: { name: verifier.name, checks: added.length },
+            },
+          };
+        },
+      );
       crash('verifiers.sync.committed');
       return known;
     },

@@ -23,10 +23,9 @@ export const packHandlers = (
   async getVerifierPack({ caller, reply }) {
     reply.header('cache-control', 'no-store');
     const { organizationId, projectId, applicationId, verifierId } = caller;
-    const madeAt = clock();
     const { row, verifier, organization } = await database.organization(organizationId, async tx => {
       const application = await readApplication(tx, projectId, applicationId);
-      await refuseClosed(tx, application, new Date(madeAt));
+      await refuseClosed(tx, application, new Date(clock()));
       return {
         row: application,
         verifier: await readVerifier(tx, applicationId, verifierId),
@@ -36,6 +35,8 @@ export const packHandlers = (
     const { content, rule_code: ruleCode, expires_at: expiresAt } = row;
     if (!content.pov || ruleCode === null) throw new AppError('pov.off');
     const { issuers, documents, missing } = await readShared(organizationId, row);
+    // After everything in it was read.
+    const madeAt = clock();
     const goodUntil = Math.min(madeAt + content.pov.hours * HOUR_MS, expiresAt?.getTime() ?? Infinity);
     const pack: Pack = {
       id: randomUUID(),

@@ -1,7 +1,7 @@
 import { didWebToUrl } from '../../../../../engine/did/index.ts';
 import { issuerMetadataUrl } from '../../../../../engine/verify/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
-import { localIssuer, readDidDocuments, readTokenIssuers } from '../../../base/dids/index.ts';
+import { localIssuer, manyDids } from '../../../base/dids/index.ts';
 import { readPlatformIdentity } from '../../../base/platform-identity/index.ts';
 import { readListsOf } from '../../status/index.ts';
 import { contextUrl, readContext } from '../../vocabularies/index.ts';
@@ -42,8 +42,8 @@ export async function readOwn(
       return localId === undefined ? [] : [[each, localId] as const];
     }),
   );
-  const documents = await readDidDocuments(database, dids);
-  const metadata = await readTokenIssuers(database, publicUrl, [...localIds.values()]);
+  const documents = await manyDids.documents(database, dids);
+  const metadata = await manyDids.metadata(database, publicUrl, [...localIds.values()]);
   const listed = [
     ...documents.keys(),
     ...(dids.includes(platform.did) || addresses.includes(platform.issuer) ? [platform.did] : []),

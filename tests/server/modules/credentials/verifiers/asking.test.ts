@@ -9,7 +9,7 @@ import {
   VERIFIER_PIN,
   verifierOf,
   type PovPlace,
-} from '../../../../support/data/verifier-data.ts';
+} from '../../../../support/door/verifiers.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 import { diplomaProject } from '../../../../support/worlds/diploma.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/credentials/verifiers/index.ts';
 import type { Client, TestApp } from '../processes/app.ts';
 import { cookieIn } from '../worlds/distribution-world.ts';
-import { foreignApplication } from './application-cases.ts';
+import { foreignApplication } from '../data/application-cases.ts';
 
 export const VERIFIER_PIN = '2468';
 
