@@ -10,7 +10,13 @@ import { buildApp, type App } from '../../../server/app.ts';
 import type { DkimKey } from '../../../server/platform/mail/index.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/logins.ts';
 import { fillOrganizations, type People } from '../../../server/demo/organizations.ts';
-import { LOCAL_NETWORK, localSenderKey, openChain, startLocalChain } from '../../../server/platform/chain/index.ts';
+import {
+  LOCAL_NETWORK,
+  localSenderKey,
+  openChain,
+  startLocalChain,
+  type Chain,
+} from '../../../server/platform/chain/index.ts';
 import type { Settings } from '../../../server/platform/context/index.ts';
 import { asOwnerOf, type DatabaseOptions } from '../../../server/platform/database/index.ts';
 import { folderStore, type FileStore } from '../../../server/platform/files/index.ts';
@@ -65,6 +71,8 @@ export interface TestApp {
   people: People;
   settings: Settings;
   networkId: string;
+  /** The chain of `networkId`. */
+  chain: Chain;
   /** Moves the clock of the whole application, in milliseconds. */
   pass(milliseconds: number): void;
   /** Where transactions were given up because they waited for each other; they are repeated, and no answer shows it. */
@@ -287,6 +295,7 @@ export async function startTestApp(
     people,
     settings,
     networkId: chain.network.id,
+    chain,
     deadlocks: () => deadlocks,
     pass: milliseconds => void (offset += milliseconds),
     nobody,

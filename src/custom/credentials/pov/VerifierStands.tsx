@@ -53,7 +53,9 @@ export function VerifierStands({ verifier, onLook, onOther }: VerifierStandsProp
         </div>
       </VerdictBand>
       <p className="note">
-        {fill(words.stand.key, { key: readOut(keyThumbprint) })} <span className="hint">{words.stand.keyHint}</span>
+        {fill(words.stand.key, { key: readOut(keyThumbprint) })}
+        <br />
+        <span className="hint">{words.stand.keyHint}</span>
       </p>
     </>
   );

@@ -63,6 +63,7 @@ export const packHandlers = (
               statusSigners: [...entry.statusSigners],
             })),
             lists: [...(issuers.lists ?? [])],
+            overdue: [...(issuers.overdue ?? [])],
           }
         : null,
       documents,

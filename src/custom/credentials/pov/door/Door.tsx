@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { CLOCK_SECONDS } from '../../../../../contract/credentials/verifiers/limits.ts';
+import type { Pack } from '../../../../../contract/credentials/verifiers/pack.ts';
 import type { OwnVerifier, VerifierSession } from '../../../../../contract/credentials/verifiers/verifier.ts';
 import { fill } from '../../../../../contract/credentials/verification/sentence.ts';
 import { readPaperCode } from '../../../../../engine/openid4vp/offline/index.ts';
@@ -27,6 +28,13 @@ type Step = { at: 'choice' | 'wallet' | 'paper' | 'judging' } | { at: 'said'; sa
 const CHOICE: Step = { at: 'choice' };
 const MINUTE = 60_000;
 const nothing = () => undefined;
+
+/** Whether a wallet can be checked without a connection: a mobile document answers by Bluetooth or NFC alone. */
+const isWalletCheckable = (pack: Pack | undefined): boolean => pack !== undefined && formOf(pack) !== 'mso_mdoc';
+
+/** The form of the credential that is asked for. */
+const formOf = ({ dcql }: Pack): unknown =>
+  (dcql.credentials as readonly { format?: unknown }[] | undefined)?.[0]?.format;
 
 interface DoorProps {
   keeper: VerifierKeeper;
@@ -98,22 +106,28 @@ export function Door({ keeper, verifier, ahead, session, onLock, onClosed, onCut
       case 'choice':
         return (
           <div className="choices">
-            <Panel title={words.door.wallet}>
-              <p>{words.door.walletLead}</p>
-              <div className="actions">
-                <button
-                  type="button"
-                  className="primary"
-                  onClick={() => {
-                    allowSound();
-                    setStep({ at: 'wallet' });
-                  }}
-                >
-                  {words.door.askNow}
-                </button>
-              </div>
-            </Panel>
-            {pack.pack && (
+            {session || isWalletCheckable(pack.pack) ? (
+              <Panel title={words.door.wallet}>
+                <p>{words.door.walletLead}</p>
+                <div className="actions">
+                  <button
+                    type="button"
+                    className="primary"
+                    onClick={() => {
+                      allowSound();
+                      setStep({ at: 'wallet' });
+                    }}
+                  >
+                    {words.door.askNow}
+                  </button>
+                </div>
+              </Panel>
+            ) : (
+              <p className="note">
+                {pack.pack && formOf(pack.pack) === 'mso_mdoc' ? words.door.mobile : words.pack.none}
+              </p>
+            )}
+            {pack.pack && formOf(pack.pack) === 'ldp_vc' && (
               <Panel title={words.door.paper}>
                 <p>{words.door.paperLead}</p>
                 <div className="actions">
@@ -124,7 +138,7 @@ export function Door({ keeper, verifier, ahead, session, onLock, onClosed, onCut
                       setStep({ at: 'paper' });
                     }}
                   >
-                    {words.door.paper}
+                    {words.door.scanPaper}
                   </button>
                 </div>
               </Panel>

@@ -63,6 +63,9 @@ const words = {
     camera: 'Scan with the camera',
     typed: 'Or paste the code',
     send: 'Check',
+    mobile:
+      'Mobile documents are checked with a connection. Wallets answer without one by Bluetooth or NFC, which needs an app.',
+    scanPaper: 'Scan a paper',
     tooLarge: 'This application asks for more than a code holds. Check with a connection.',
     notCode: 'This is no such code.',
     judging: 'Checking…',

@@ -66,6 +66,9 @@ const words: PovWords = {
     camera: 'Escanear con la cámara',
     typed: 'O pega el código',
     send: 'Verificar',
+    mobile:
+      'Los documentos móviles se verifican con conexión. Sin ella, las billeteras responden por Bluetooth o NFC, y eso requiere una app.',
+    scanPaper: 'Escanear un papel',
     tooLarge: 'Esta aplicación pide más de lo que cabe en un código. Verifica con conexión.',
     notCode: 'Este no es un código de ese tipo.',
     judging: 'Verificando…',
