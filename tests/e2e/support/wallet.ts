@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import type { JsonObject } from '../../../engine/json.ts';
 import { signKeyProof } from '../../../engine/openid4vci/index.ts';
 import type { DcqlQuery } from '../../../engine/openid4vp/index.ts';
+import { answerCodes, readAskingCode } from '../../../engine/openid4vp/offline/index.ts';
 import { jsonIn, parseJws, presentSdJwt } from '../../../engine/tokens/index.ts';
 import { nodePrimitives } from '../../../server/platform/crypto/index.ts';
 import type { WidgetWords } from '../../../src/custom/credentials/widget/words/index.ts';
@@ -18,6 +19,8 @@ export interface Holder {
   present(link: string): Promise<string>;
   /** What it shows for a signed request of the browser, for the website that asks. */
   respond(jws: string, origin: string): Promise<JsonObject>;
+  /** The codes by which it answers a verifier without a connection, as text. */
+  answer(asking: string): Promise<string>;
   /** Declines a request. */
   decline(link: string): Promise<void>;
 }
@@ -73,6 +76,13 @@ export function holder(request: APIRequestContext): Holder {
     },
 
     respond: (jws, origin) => shownFor(jsonIn(parseJws(jws).payload), `origin:${origin}`),
+
+    async answer(code) {
+      const asking = readAskingCode(code);
+      if (!asking) throw new Error('It asks nothing');
+      const { audience, nonce, dcql } = asking;
+      return answerCodes({ nonce, vpToken: await shownFor({ dcql_query: dcql, nonce }, audience) }).join('\n');
+    },
 
     async decline(link) {
       const asked = await request.get(new URL(link).searchParams.get('request_uri') ?? '');

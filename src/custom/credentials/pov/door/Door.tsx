@@ -60,9 +60,9 @@ export function Door({ keeper, verifier, ahead, session, onLock, onClosed, onCut
     [language, session, onClosed],
   );
   const now = useCallback(() => Date.now() + ahead, [ahead]);
-  // With a connection the server's clock counts, and nothing before it is a time.
+  // With a connection the server's clock counts, whatever this one said before.
   useEffect(() => {
-    if (session) keeper.latest.write(Math.max(keeper.latest.read() ?? 0, now()));
+    if (session) keeper.latest.write(now());
   }, [session, keeper, now]);
   const pack = usePack(verifier, calls, onCut);
   const checks = useChecks(verifier, calls, onCut);
