@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { ProjectRole } from '../../contract/base/access/index.ts';
 import { routes, type OperationId, type Route, type Routes } from '../../contract/api/index.ts';
-import type { Caller, TillCaller } from '../platform/context/index.ts';
+import type { Caller, TillCaller, VerifierCaller } from '../platform/context/index.ts';
 import type { Handlers, Upload } from '../platform/http/index.ts';
 import type { Person } from './organizations.ts';
 
@@ -64,3 +64,9 @@ export const actAs = (handlers: Handlers, person: Person, projectRoles: ProjectR
 /** Makes the calls of a merchant's till. */
 export const actAsTill = (handlers: Handlers, till: Omit<TillCaller, 'kind' | 'organizationVerified'>): As =>
   callAs(handlers, { kind: 'till', organizationVerified: true, ...till });
+
+/** Makes the calls of a verifier at a point of verification. */
+export const actAsVerifier = (
+  handlers: Handlers,
+  verifier: Omit<VerifierCaller, 'kind' | 'organizationVerified'>,
+): As => callAs(handlers, { kind: 'verifier', organizationVerified: true, ...verifier });

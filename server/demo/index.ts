@@ -16,6 +16,7 @@ import { newClaimLink } from '../modules/credentials/claims/index.ts';
 import { fillTrustedLists } from './keys/trusted-lists.ts';
 import { fillLicences } from './keys/licences.ts';
 import { fillApplications } from './keys/applications.ts';
+import { fillVerifiers } from './keys/verifiers.ts';
 import { fillClaims } from './keys/claims.ts';
 import { fillNotifications } from './notifications.ts';
 import { fillUniversity } from './university.ts';
@@ -128,6 +129,7 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   const benefits = await fillBenefits({ handlers: app.handlers, parts: app.parts, people });
   say('Asking wallets');
   await fillApplications({ handlers: app.handlers, parts: app.parts, people, asOwner });
+  await fillVerifiers({ handlers: app.handlers, parts: app.parts, people });
   await fillTrustedLists({ handlers: app.handlers, people, asOwner });
   await fillLicences({ handlers: app.handlers, parts: app.parts, people, workers });
   say('Selling vouchers, and buying some');

@@ -120,6 +120,7 @@ export const verifierDeviceRoutes = define({
     summary: 'Ask the wallet of somebody at the door: gives the link for the QR code, good for five minutes',
     answer: AttemptBegun,
     status: 201,
+    secret: true,
   },
   getVerifierAttempt: {
     ...AT_DOOR,

@@ -65,7 +65,7 @@ const DOWN_DAYS = 4;
 /** Attempts between one of a scene and the next, so that each day has several scenes. */
 const STRIDE = 7;
 
-interface Filling {
+export interface Filling {
   handlers: Handlers;
   parts: ModuleParts;
   people: People;

@@ -96,6 +96,7 @@ export const PAGE_CALLS: Record<PagePath, readonly OperationId[] | 'public'> = {
   '/projects/{projectId}/verifications/create': ['createApplication'],
   '/projects/{projectId}/verifications/create/widget': ['createApplication'],
   '/projects/{projectId}/verifications/create/mdl': ['createApplication'],
+  '/projects/{projectId}/verifications/create/pov': ['createApplication'],
   '/projects/{projectId}/verifications/{applicationId}': ['getApplication'],
   '/projects/{projectId}/verifications/{applicationId}/{tab}': ['getApplication'],
   '/projects/{projectId}/benefits': ['listBenefits'],

@@ -38,6 +38,7 @@ const menu = {
     verifications: 'Verifications',
     newVerification: 'New verification',
     newMdl: 'New mobile licence check',
+    newPov: 'New point of verification',
     benefits: 'Benefits',
     newBenefit: 'New benefit',
     keys: 'Keys',

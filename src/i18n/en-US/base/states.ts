@@ -26,6 +26,8 @@ const states = {
     },
     application: { active: 'Active', paused: 'Paused', expired: 'Expired', removed: 'Removed' },
     attempt: { requested: 'Requested', success: 'Success', failed: 'Failed', canceled: 'Canceled' },
+    verifier: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', canceled: 'Canceled' },
+    check: { success: 'Valid', failed: 'Not valid', unchecked: 'Could not be checked' },
     benefit: { draft: 'Draft', active: 'Active', paused: 'Paused', ended: 'Ended' },
     redemption: { redeemed: 'Redeemed', reversed: 'Reversed' },
     serviceAccount: { enabled: 'Enabled', disabled: 'Disabled' },

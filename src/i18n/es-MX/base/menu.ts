@@ -39,6 +39,7 @@ const menu: typeof en = {
     verifications: 'Verificaciones',
     newVerification: 'Nueva verificación',
     newMdl: 'Nueva verificación de licencia móvil',
+    newPov: 'Nuevo punto de verificación',
     benefits: 'Beneficios',
     newBenefit: 'Nuevo beneficio',
     keys: 'Llaves',

@@ -28,6 +28,8 @@ const states: typeof en = {
     },
     application: { active: 'Activa', paused: 'En pausa', expired: 'Vencida', removed: 'Quitada' },
     attempt: { requested: 'Solicitado', success: 'Exitoso', failed: 'Fallido', canceled: 'Cancelado' },
+    verifier: { pending: 'Pendiente', approved: 'Aprobado', rejected: 'Rechazado', canceled: 'Cancelado' },
+    check: { success: 'Válida', failed: 'No válida', unchecked: 'No se pudo comprobar' },
     benefit: { draft: 'Borrador', active: 'Activo', paused: 'En pausa', ended: 'Terminado' },
     redemption: { redeemed: 'Canjeado', reversed: 'Revertido' },
     serviceAccount: { enabled: 'Habilitada', disabled: 'Deshabilitada' },

@@ -36,6 +36,9 @@ export default function ApplicationList() {
           {translate('menu.newMdl')}
         </Button>
       )}
+      <Button variant="outlined" component={Link} to={paths.createPov}>
+        {translate('menu.newPov')}
+      </Button>
       <NewButton to={paths.create} label={translate('menu.newVerification')} />
     </Stack>
   );

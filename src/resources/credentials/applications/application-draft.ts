@@ -16,6 +16,7 @@ import {
   type UseCase,
 } from '../../../../contract/credentials/applications/kinds.ts';
 import { pathText, readPath, type Path } from '../../../../contract/credentials/applications/query.ts';
+import { POV_HOURS } from '../../../../contract/credentials/verifiers/limits.ts';
 import { type Problems, problemsOf } from '../../../custom/base/kit/form/contract-form.ts';
 import { minorOf } from '../../../custom/base/kit/text/money.ts';
 
@@ -59,6 +60,9 @@ export interface ApplicationDraft {
   websiteUrl: string;
   pollingInterval: string;
   maxRequests: string;
+  /** Whether it has a point of verification, and for how many hours its packs are good. */
+  pov: boolean;
+  povHours: string;
 }
 
 export const emptyApplication = (): ApplicationDraft => ({
@@ -83,6 +87,8 @@ export const emptyApplication = (): ApplicationDraft => ({
   websiteUrl: '',
   pollingInterval: String(POLLING.interval),
   maxRequests: String(POLLING.requests),
+  pov: false,
+  povHours: String(POV_HOURS.usual),
 });
 
 /** What proves with a mobile driving licence that somebody is 18 or older, and shows nothing else of it. */
@@ -109,6 +115,7 @@ export const APPLICATION_STEPS = {
   rules: ['rules', 'issuers', 'certificates', 'trustedLists'],
   request: ['protection', 'client', 'retention', 'retentionDays'],
   site: ['websiteUrl', 'pollingInterval', 'maxRequests'],
+  pov: ['pov', 'povHours'],
 } as const satisfies Record<string, readonly (keyof ApplicationDraft)[]>;
 export type ApplicationStep = keyof typeof APPLICATION_STEPS;
 
@@ -170,6 +177,7 @@ export const applicationBody = (draft: ApplicationDraft) => ({
     pollingInterval: count(draft.pollingInterval),
     maxRequests: count(draft.maxRequests),
   },
+  pov: draft.pov ? { hours: count(draft.povHours) } : null,
 });
 
 /** The draft's path for a path of the body. */
@@ -182,6 +190,7 @@ export function applicationPath(path: string): string {
   if (first === 'rules' && at !== undefined) return `rules.${at}.${rest[0] === 'path' ? 'path' : 'value'}`;
   if (first === 'issuers') return rest.includes('certificate') ? 'certificates' : 'issuers';
   if (first === 'frontend') return at ?? first;
+  if (first === 'pov') return 'povHours';
   return first;
 }
 
@@ -231,6 +240,8 @@ export const draftOf = (application: Application): ApplicationDraft => ({
   websiteUrl: application.frontend.websiteUrl ?? '',
   pollingInterval: String(application.frontend.pollingInterval),
   maxRequests: String(application.frontend.maxRequests),
+  pov: application.pov !== null,
+  povHours: String(application.pov?.hours ?? POV_HOURS.usual),
 });
 
 /** The chosen lists after a choice among those that are shown: one that is not shown stays chosen. All are ids. */

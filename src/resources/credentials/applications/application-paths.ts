@@ -1,7 +1,7 @@
 import type { AttemptState } from '../../../../contract/credentials/applications/states.ts';
 import { addressOf } from '../../../custom/base/kit/address.ts';
 
-export const APPLICATION_TABS = ['info', 'integration', 'attempts', 'analytics'] as const;
+export const APPLICATION_TABS = ['info', 'verifiers', 'integration', 'attempts', 'analytics'] as const;
 export type ApplicationTab = (typeof APPLICATION_TABS)[number] | 'edit' | 'webhook' | 'console';
 
 /** The addresses of a project's verification applications. */
@@ -9,6 +9,7 @@ export const applicationPaths = (projectId: string) => ({
   list: addressOf('/projects/{projectId}/verifications/list', { projectId }),
   create: addressOf('/projects/{projectId}/verifications/create', { projectId }),
   createMdl: addressOf('/projects/{projectId}/verifications/create/mdl', { projectId }),
+  createPov: addressOf('/projects/{projectId}/verifications/create/pov', { projectId }),
   /** The wizard with what another application asks. */
   clone: (applicationId: string) =>
     `${addressOf('/projects/{projectId}/verifications/create', { projectId })}?${new URLSearchParams({ from: applicationId }).toString()}`,
@@ -16,6 +17,8 @@ export const applicationPaths = (projectId: string) => ({
     tab === undefined
       ? addressOf('/projects/{projectId}/verifications/{applicationId}', { projectId, applicationId })
       : addressOf('/projects/{projectId}/verifications/{applicationId}/{tab}', { projectId, applicationId, tab }),
+  /** The page of its point of verification, which verifiers open on their devices. */
+  pov: (ruleCode: string) => `${window.location.origin}/pov/${ruleCode}`,
   /** The attempts in one state. */
   attempts: (applicationId: string, state: AttemptState) =>
     `${addressOf('/projects/{projectId}/verifications/{applicationId}/{tab}', {

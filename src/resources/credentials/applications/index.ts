@@ -31,12 +31,18 @@ export default {
       commands: { 'menu.newMdl': '' },
     },
     {
+      paths: ['/projects/{projectId}/verifications/create/pov'],
+      draw: () => import('./create/ApplicationWizard.tsx'),
+      words: ['applications'],
+      commands: { 'menu.newPov': '' },
+    },
+    {
       paths: [
         '/projects/{projectId}/verifications/{applicationId}',
         '/projects/{projectId}/verifications/{applicationId}/{tab}',
       ],
       draw: () => import('./show/ApplicationShow.tsx'),
-      words: ['applications', 'channels'],
+      words: ['applications', 'channels', 'devices'],
     },
   ],
 } satisfies ResourceDeclaration;

@@ -226,9 +226,9 @@ for (const [language, theme, words] of [
       const paperId = await issueOne(owner, projectId, automaticId, `paper.${language.toLowerCase()}@door.example`);
       const credential = { params: { projectId, credentialId: paperId } };
       await expect.poll(async () => (await owner('getCredential', credential)).progress).toBe('sent');
-      const { publicId } = await owner('getCredential', credential);
+      const { verifyUrl } = await owner('getCredential', credential);
       const document = (await (
-        await request.get(`/verify/${publicId}`, { headers: { accept: 'application/vc' } })
+        await request.get(new URL(verifyUrl).pathname, { headers: { accept: 'application/vc' } })
       ).json()) as JsonObject;
       const code = paperCode(document);
       expect(code).toBeDefined();

@@ -21,6 +21,7 @@ import type { TrustedSubscriptionState } from '../../../../../contract/accounts/
 import type { OrganizationStatus } from '../../../../../contract/accounts/organizations/states.ts';
 import type { DiscountState, OfferState } from '../../../../../contract/vouchers/offers/states.ts';
 import type { SaleState } from '../../../../../contract/vouchers/sales/sale-states.ts';
+import type { CheckOutcome, VerifierState } from '../../../../../contract/credentials/verifiers/states.ts';
 import type { DeviceState } from '../../../../../contract/accounts/devices/device-states.ts';
 import type { SettlementLineState, SettlementState } from '../../../../../contract/vouchers/settlements/states.ts';
 import type { BeneficiaryState } from '../../../../../contract/vouchers/vouchers/beneficiary-states.ts';
@@ -67,6 +68,17 @@ const NOTIFICATION = {
   canceled: ['neutral', Block],
   completed: ['neutral', CheckCircle],
 } as const satisfies Record<GroupState, Look>;
+const VERIFIER = {
+  pending: ['waiting', HourglassEmpty],
+  approved: ['neutral', CheckCircle],
+  rejected: ['harm', Block],
+  canceled: ['neutral', Block],
+} as const satisfies Record<VerifierState, Look>;
+const CHECK = {
+  success: ['verified', CheckCircle],
+  failed: ['harm', Block],
+  unchecked: ['waiting', HourglassEmpty],
+} as const satisfies Record<CheckOutcome, Look>;
 const BENEFIT = {
   draft: ['neutral', Draw],
   active: ['neutral', CheckCircle],
@@ -207,6 +219,8 @@ const LOOKS = {
   notification: NOTIFICATION,
   application: APPLICATION,
   attempt: ATTEMPT,
+  verifier: VERIFIER,
+  check: CHECK,
   benefit: BENEFIT,
   redemption: REDEMPTION,
   organization: ORGANIZATION,

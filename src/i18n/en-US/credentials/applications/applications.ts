@@ -35,11 +35,13 @@ const applications = {
       rules: 'Rules',
       request: 'Request',
       site: 'Website',
+      pov: 'Point of verification',
     },
     tabs: {
       label: 'Parts of the application',
       info: 'Information',
       edit: 'Edit',
+      verifiers: 'Verifiers',
       attempts: 'Attempts',
       webhook: 'Webhook',
       console: 'Console',

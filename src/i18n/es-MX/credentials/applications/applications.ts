@@ -37,11 +37,13 @@ const applications: typeof enUS = {
       rules: 'Reglas',
       request: 'Solicitud',
       site: 'Sitio web',
+      pov: 'Punto de verificación',
     },
     tabs: {
       label: 'Partes de la aplicación',
       info: 'Información',
       edit: 'Editar',
+      verifiers: 'Verificadores',
       attempts: 'Intentos',
       webhook: 'Webhook',
       console: 'Consola',

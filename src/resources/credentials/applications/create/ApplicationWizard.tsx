@@ -23,6 +23,18 @@ import {
 import { applicationPaths } from '../application-paths.ts';
 import { STEP_INPUTS } from '../inputs/ApplicationSteps.tsx';
 
+/** What a wizard of its own address begins with. */
+const PRESETS = ['mdl', 'pov'] as const;
+type Preset = (typeof PRESETS)[number];
+const PRESET: Record<Preset, () => Partial<ApplicationDraft>> = {
+  mdl: () => ({ useCase: 'over18', ...over18() }),
+  pov: () => ({ pov: true }),
+};
+const TITLES: Record<Preset, { title: string; lead: string }> = {
+  mdl: { title: 'menu.newMdl', lead: 'applications.newMdlLead' },
+  pov: { title: 'menu.newPov', lead: 'verifiers.newLead' },
+};
+
 interface WizardProps {
   /** Where the draft is kept. */
   draftKey: string;
@@ -68,28 +80,29 @@ function Wizard({ draftKey, empty }: WizardProps) {
 
 /**
  * /projects/{projectId}/verifications/create: an application by its use case; with `?from=`, like another one. /projects/{projectId}/verifications/create/mdl
- * begins with a mobile driving licence.
+ * begins with a mobile driving licence, and …/create/pov with a point of verification.
  */
 export default function ApplicationWizard() {
   const translate = useTranslate();
   const meta = useProjectMeta();
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
   const from = search.get('from');
-  const isMdl = useLocation().pathname.endsWith('/mdl');
+  const preset = PRESETS.find(each => pathname.endsWith(`/${each}`));
   const { data, error, refetch } = useGetOne<Application>(
     'applications',
     { id: from ?? '', meta },
     { enabled: from !== null, retry: false },
   );
   const empty = useMemo(() => {
-    if (!data) return { ...emptyApplication(), ...(isMdl && { useCase: 'over18' as const, ...over18() }) };
+    if (!data) return { ...emptyApplication(), ...(preset && PRESET[preset]()) };
     return { ...draftOf(data), name: translate('applications.copyOf', { name: data.name }) };
-  }, [data, isMdl, translate]);
+  }, [data, preset, translate]);
   return (
     <Page>
       <PageHeader
-        title={translate(isMdl ? 'menu.newMdl' : 'menu.newVerification')}
-        lead={translate(isMdl ? 'applications.newMdlLead' : 'applications.newLead')}
+        title={translate(preset ? TITLES[preset].title : 'menu.newVerification')}
+        lead={translate(preset ? TITLES[preset].lead : 'applications.newLead')}
       />
       {from !== null && error && !data ? (
         <ErrorState error={error} onRetry={refetch} title={translate('applications.failed.load')} />
@@ -97,8 +110,8 @@ export default function ApplicationWizard() {
         <Waiting />
       ) : (
         <Wizard
-          key={isMdl ? 'mdl' : from}
-          draftKey={`drafts.application.${meta.projectId}${isMdl ? '.mdl' : from === null ? '' : `.${from}`}`}
+          key={preset ?? from}
+          draftKey={`drafts.application.${meta.projectId}${preset ? `.${preset}` : from === null ? '' : `.${from}`}`}
           empty={empty}
         />
       )}

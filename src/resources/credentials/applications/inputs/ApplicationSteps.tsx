@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ApplicationStep } from '../application-draft.ts';
 import { CredentialInputs } from './CredentialInputs.tsx';
+import { PovInputs } from './PovInputs.tsx';
 import { RequestInputs } from './RequestInputs.tsx';
 import { RuleInputs } from './RuleInputs.tsx';
 import { SiteInputs } from './SiteInputs.tsx';
@@ -13,4 +14,5 @@ export const STEP_INPUTS: Readonly<Record<ApplicationStep, ComponentType>> = {
   rules: RuleInputs,
   request: RequestInputs,
   site: SiteInputs,
+  pov: PovInputs,
 };

@@ -18,7 +18,8 @@ import { WebhookTab } from './WebhookTab.tsx';
 // What checks the form comes with it.
 const EditApplication = later(async () => ({ default: (await import('./EditApplication.tsx')).EditApplication }));
 const IntegrationTab = later(async () => ({ default: (await import('./IntegrationTab.tsx')).IntegrationTab }));
-const WRITERS = ['info', 'edit', 'integration', 'webhook', 'attempts', 'console', 'analytics'] as const;
+const VerifiersTab = later(async () => ({ default: (await import('../verifiers/VerifiersTab.tsx')).VerifiersTab }));
+const WRITERS = ['info', 'edit', 'verifiers', 'integration', 'webhook', 'attempts', 'console', 'analytics'] as const;
 
 /** /projects/{projectId}/verifications/{applicationId}[/{tab}]: what an application asks, and what was answered. */
 export default function ApplicationShow() {
@@ -33,8 +34,10 @@ export default function ApplicationShow() {
         const isRemoved = application.state === 'removed';
         // The simulated wallet has credentials of this format alone.
         const hasConsole = application.form === 'dc+sd-jwt';
-        const tabs =
-          mayWrite && !isRemoved ? WRITERS.filter(each => each !== 'console' || hasConsole) : APPLICATION_TABS;
+        const drawn = { console: hasConsole, verifiers: application.pov !== null };
+        const tabs = (mayWrite && !isRemoved ? WRITERS : APPLICATION_TABS).filter(
+          each => (each !== 'console' && each !== 'verifiers') || drawn[each],
+        );
         if (tab !== undefined && !tabs.some(each => each === tab))
           return <Navigate to={paths.application(application.id)} replace />;
         return (
@@ -53,6 +56,9 @@ export default function ApplicationShow() {
               {each => (
                 <>
                   {each === 'info' && <ApplicationInfoTab application={application} />}
+                  {each === 'verifiers' && (
+                    <VerifiersTab application={application} mayDecide={mayWrite && !isRemoved} />
+                  )}
                   {each === 'edit' && <EditApplication application={application} />}
                   {each === 'attempts' && <AttemptsTab application={application} mayBegin={mayWrite} />}
                   {each === 'analytics' && <AnalyticsTab application={application} />}

@@ -50,6 +50,8 @@ function useSaid(): Said<ApplicationDraft> {
     websiteUrl: { label: say('websiteUrl') },
     pollingInterval: { label: say('pollingInterval') },
     maxRequests: { label: say('maxRequests') },
+    pov: { label: translate('verifiers.pov'), text: yes },
+    povHours: { label: translate('verifiers.hours') },
   };
 }
 

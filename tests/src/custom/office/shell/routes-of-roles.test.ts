@@ -98,6 +98,7 @@ const OPENS: Record<string, readonly Role[]> = {
   '/projects/{id}/verifications/create': WRITE,
   '/projects/{id}/verifications/create/widget': WRITE,
   '/projects/{id}/verifications/create/mdl': WRITE,
+  '/projects/{id}/verifications/create/pov': WRITE,
   '/projects/{id}/verifications/{aid}': INSIDE,
   '/projects/{id}/verifications/{aid}/{tab}': INSIDE,
   '/projects/{id}/users': [...INSIDE, 'org.users'],

@@ -1,0 +1,68 @@
+import { FAILURE_TEXTS } from '../../../../../contract/base/errors/failures.ts';
+import type enUS from '../../../en-US/credentials/applications/verifiers.ts';
+
+const verifiers: typeof enUS = {
+  verifiers: {
+    title: 'Verificadores',
+    newLead: 'Personas verifican credenciales en una puerta con su teléfono. Di qué piden.',
+    pov: 'Punto de verificación',
+    lead: 'Personas verifican credenciales con sus propios dispositivos. Tú apruebas cada dispositivo.',
+    turnOn: 'Punto de verificación',
+    hours: 'Horas sin conexión',
+    hoursHint: 'De 1 a 72. Un dispositivo que pasó más tiempo sin conexión debe conectarse primero.',
+    hoursMdoc: 'De 1 a 72. Los documentos móviles se verifican solo con conexión.',
+    address: 'Dirección para verificadores',
+    addressLead: 'Los verificadores abren esta dirección en su dispositivo y piden aprobación.',
+    qr: 'Dirección del punto de verificación “%{name}”',
+    status: 'Estado',
+    anyStatus: 'Todos',
+    none: 'Aún no hay verificadores',
+    noneBody:
+      'Aquí aparecen los dispositivos que piden verificar en la dirección de arriba. Tú apruebas o rechazas cada uno.',
+    noneToRead: 'Aquí aparecen los dispositivos que piden verificar en la dirección de arriba.',
+    noneSuch: 'No hay verificadores con este estado',
+    noneSuchBody: 'Elige otro estado.',
+    asked: 'Lo pidió el',
+    lastUsed: 'Último uso',
+    key: 'Su clave empieza con',
+    reason: 'Motivo',
+    approve: { do: 'Aprobar', of: 'Aprobar “%{name}”', done: '“%{name}” ya puede verificar' },
+    reject: {
+      do: 'Rechazar',
+      of: 'Rechazar “%{name}”',
+      title: '¿Rechazar “%{name}”?',
+      body: 'No se puede deshacer. El dispositivo muestra tu motivo y puede volver a pedirlo.',
+      done: 'Se rechazó “%{name}”',
+    },
+    cancel: {
+      do: 'Cancelar',
+      of: 'Cancelar “%{name}”',
+      title: '¿Cancelar “%{name}”?',
+      body: 'No se puede deshacer. La sesión del dispositivo termina de inmediato y muestra tu motivo. Un dispositivo sin conexión puede verificar hasta que venzan sus datos.',
+      done: 'Se canceló “%{name}”',
+    },
+    failed: {
+      load: 'No se pudieron cargar los verificadores',
+      approve: FAILURE_TEXTS['es-MX']['verifier.approve'],
+      reject: FAILURE_TEXTS['es-MX']['verifier.reject'],
+      cancel: 'No se pudo cancelar al verificador',
+    },
+    checks: 'Verificaciones sin conexión',
+    checksLead: 'Los dispositivos las envían cuando vuelven a conectarse. No contienen datos personales.',
+    show: 'Mostrar',
+    allChecks: 'Todas las verificaciones',
+    only: {
+      repeated: 'Mostradas más de una vez',
+      revoked: 'Revocadas después',
+      suspended: 'Pausadas después',
+    },
+    shownTimes: 'Se mostró %{smart_count} vez más |||| Se mostró %{smart_count} veces más',
+    nowSays: { revoked: 'Una lista más reciente dice: revocada', suspended: 'Una lista más reciente dice: pausada' },
+    sources: { wallet: 'Billetera', paper: 'Papel' },
+    noChecks: 'Aún no hay verificaciones',
+    noChecksBody: 'Aquí aparecen las verificaciones que se hicieron sin conexión.',
+    noSuchChecks: 'No hay verificaciones así',
+    noSuchChecksBody: 'Elige “Todas las verificaciones” para ver las demás.',
+  },
+};
+export default verifiers;
