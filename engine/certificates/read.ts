@@ -116,12 +116,31 @@ function areChained(chain: readonly Certificate[]): boolean | undefined {
   return links.includes(false) ? false : links.includes(undefined) ? undefined : true;
 }
 
+/** Chains that were read, the oldest first: a verifier meets few signers, and what a chain says never changes. */
+const known = new Map<string, ReadCertificate>();
+const KNOWN_MAX = 200;
+/** Characters of a chain that is kept. */
+const KNOWN_CHARACTERS = 16 * 1024;
+
 /**
  * Reads the certificates in the header `x5c` of a token (RFC 7515 §4.1.6): base64 DER, that of the signing key first. Who the last one is signed by is
  * nobody's word here: its readers choose their roots. Rejects for what is no certificate.
  */
 export async function readCertificates(texts: readonly string[]): Promise<ReadCertificate> {
   if (texts.length > CHAIN_MAX) throw new EngineError('token', 'The chain of certificates is too long.');
+  const name = texts.join(' ');
+  const before = known.get(name);
+  if (before) return { ...before };
+  const read = readChain(texts);
+  if (name.length <= KNOWN_CHARACTERS) {
+    known.set(name, read);
+    const [oldest] = known.keys();
+    if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
+  }
+  return { ...read };
+}
+
+function readChain(texts: readonly string[]): ReadCertificate {
   const chain = texts.map(decode);
   const [leaf] = chain;
   if (!leaf) throw new EngineError('token', 'There is no certificate.');

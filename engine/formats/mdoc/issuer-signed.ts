@@ -54,19 +54,17 @@ export interface MdocInput {
 /** Issues a mobile document (ISO/IEC 18013-5 §8.3.2.1.2.2): base64url of its `IssuerSigned`. Rejects as `sign1`. */
 export async function issueMdoc(input: MdocInput, { sha256 }: Primitives): Promise<string> {
   const { docType, elements, deviceKey, signedAt, from, until, status } = input;
-  const spaces = Object.entries(elements).map(([space, values]): [string, Uint8Array[]] => [
+  const spaces = Object.entries(elements).map(([space, values]): [string, Cbor[]] => [
     space,
     Object.entries(values).map(([elementIdentifier, elementValue], digestID) =>
-      encodeCbor(
-        embed(encodeCbor(mapOf({ digestID, random: input.random(RANDOM_BYTES), elementIdentifier, elementValue }))),
-      ),
+      embed(encodeCbor(mapOf({ digestID, random: input.random(RANDOM_BYTES), elementIdentifier, elementValue }))),
     ),
   ]);
   const security = mapOf({
     version: '1.0',
     digestAlgorithm: 'SHA-256',
     valueDigests: new Map(
-      spaces.map(([space, items]) => [space, new Map(items.map((item, at) => [at, sha256(item)]))]),
+      spaces.map(([space, items]) => [space, new Map(items.map((item, at) => [at, sha256(encodeCbor(item))]))]),
     ),
     deviceKeyInfo: mapOf({ deviceKey: coseKey(deviceKey) }),
     docType,
@@ -74,8 +72,7 @@ export async function issueMdoc(input: MdocInput, { sha256 }: Primitives): Promi
     status: status && mapOf({ status_list: mapOf({ idx: status.index, uri: status.uri }) }),
   });
   const issuerAuth = await sign1(encodeCbor(embed(encodeCbor(security))), input.signer, input);
-  const nameSpaces = new Map(spaces.map(([space, items]) => [space, items.map(item => decodeCbor(item))]));
-  return base64urlEncode(encodeCbor(mapOf({ nameSpaces, issuerAuth })));
+  return base64urlEncode(encodeCbor(mapOf({ nameSpaces: new Map(spaces), issuerAuth })));
 }
 
 /** One element, as it was signed. */
