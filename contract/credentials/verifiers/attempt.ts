@@ -4,8 +4,7 @@ import { Attempt, AttemptClaims } from '../applications/index.ts';
 /** An attempt at a point of verification, as the verifier sees it that began it. */
 export const VerifierAttempt = Attempt.extend({
   /**
-   * What the answer showed, for the person at the door: within ten minutes of a success, once where claims are not kept. Null where it is none, was read, or
-   * the application keeps results alone.
+   * What the answer showed, for the person at the door: within ten minutes of a success, once where claims are not kept. Null where it is none, or was read.
    */
   claims: AttemptClaims.shape.claims.nullable(),
 }).meta({ id: 'VerifierAttempt' });

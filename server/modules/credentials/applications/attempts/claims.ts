@@ -31,14 +31,18 @@ export const claimsOf = (
     return asked.flatMap(({ path }) => valuesAt(claims, path).map((value): ShownClaim => ({ path, value })));
   });
 
-/** Seals what is kept of an answer: for some days, or only until who asked has read it. Nothing where results alone are kept. */
+/**
+ * Seals what is kept of an answer: for some days, or only until who asked has read it. Nothing where results alone are kept; at a door a verifier reads it once all
+ * the same, because it asked to see it.
+ */
 export function keepClaims(
   { keystore, clock }: Parts,
   requestId: string,
   { retention, retentionDays }: ApplicationContent,
   claims: readonly ShownClaim[],
+  isAtDoor: boolean,
 ): KeptClaims | undefined {
-  if (retention === 'results' || claims.length === 0) return undefined;
+  if ((retention === 'results' && !isAtDoor) || claims.length === 0) return undefined;
   const lasts = retention === 'claims' ? retentionDays * DAY_MS : SHOWN_ONCE_SECONDS * 1000;
   return {
     sealed: keystore.sealSecret(sealName(requestId), Buffer.from(JSON.stringify(claims))),

@@ -75,26 +75,26 @@ export async function judgeAnswer(
   const { outcome, because, faults, presentations } = examination;
   if (because?.reason === 'answer-malformed') return { malformed: 'vp_token is no answer' };
   const isSuccess = outcome === 'success';
-  const ending = async (tx: Tx): Promise<Ending> => ({
+  const ending = async (tx: Tx, isAtDoor: boolean): Promise<Ending> => ({
     move: isSuccess ? 'succeed' : 'fail',
     reason: reasonOf(examination),
     steps: stepsOf(examination),
     issuer: keptText(presentations[0]?.issuer ?? null),
-    claims: isSuccess ? keepClaims(parts, id, content, claimsOf(dcql, presentations)) : undefined,
+    claims: isSuccess ? keepClaims(parts, id, content, claimsOf(dcql, presentations), isAtDoor) : undefined,
     recipientId: await recipientOf(tx, vpToken),
   });
   return {
     ...(!isSuccess && { refused: faults.map(faultText).join('; ').slice(0, REFUSED_MAX) || outcome }),
     async settle(tx) {
       const attempt = await lockAttemptOf(tx, id);
-      const isEnded = attempt && (await endAttempt(tx, parts, attempt, await ending(tx)));
+      const isEnded = attempt && (await endAttempt(tx, parts, attempt, await ending(tx, attempt.channel === 'pov')));
       // Its application was removed meanwhile.
       if (!isEnded) throw new AppError('attempt.over');
     },
     async hold(tx) {
       const attempt = await lockAttemptOf(tx, id);
       if (attempt?.state !== 'requested') throw new AppError('attempt.over');
-      return heldEnding(await ending(tx));
+      return heldEnding(await ending(tx, false));
     },
   };
 }

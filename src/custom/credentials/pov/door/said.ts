@@ -22,6 +22,7 @@ export interface Said {
   source: CheckSource | 'online';
   /** Why it is no success, each reason once. */
   reasons: string[];
+  /** As a trusted list names it; null where none does: nobody reads a DID at a door. */
   issuer: string | null;
   recognized: { list: string; types: string; since: number } | null;
   isHolderProven: boolean;
@@ -74,10 +75,6 @@ function claimsIn(
   );
 }
 
-/** What stands in the place of a DID that nobody reads. */
-const issuerText = (issuer: string | null, name: unknown): string | null =>
-  typeof name === 'string' && name !== '' ? name : issuer;
-
 /** A judgement of this device in words. */
 export function saidOf(
   judgement: OfflineJudgement,
@@ -109,7 +106,7 @@ export function saidOf(
     reasons: [
       ...new Set(offline === undefined ? grave.map(fault => sentence(fault.reason)) : [own[offline] ?? words.reason]),
     ],
-    issuer: issuerText(presentation?.issuer ?? null, recognized?.name),
+    issuer: recognized?.name ?? null,
     recognized: recognized
       ? {
           list: recognized.list,
@@ -131,7 +128,7 @@ const detail = (step: AttemptStep | undefined, name: string): string | undefined
 
 /** What the platform says of an attempt, in words. */
 export function saidOfAttempt(
-  { state, reason, steps, issuer, claims, endedAt }: VerifierAttempt,
+  { state, reason, steps, claims, endedAt }: VerifierAttempt,
   { language, words, reasons }: { language: Language; words: PovWords; reasons: Reasons },
 ): Said {
   const isUnchecked = state === 'failed' && !steps.some(({ outcome }) => outcome === 'failed');
@@ -144,7 +141,7 @@ export function saidOfAttempt(
     outcome,
     source: 'online',
     reasons: [...new Set(found.length > 0 || outcome === 'success' ? found : [reasons[reason ?? ''] ?? words.reason])],
-    issuer: issuerText(issuer, detail(accepted, 'name')),
+    issuer: list === undefined ? null : (detail(accepted, 'name') ?? null),
     recognized:
       list === undefined
         ? null
