@@ -2633,6 +2633,10 @@ create table attempt_counts (
   country text,
   version integer not null,
   count bigint not null,
+  verifier_id uuid,
+  is_offline boolean default false not null,
+  form text not null,
+  constraint attempt_counts_offline_check CHECK (NOT is_offline OR verifier_id IS NOT NULL),
   constraint attempt_counts_state_check CHECK (state = ANY (ARRAY['success'::text, 'failed'::text, 'canceled'::text]))
 );
 comment on table attempt_counts is 'Attempts that ended on a day of the organization, without trials: rows of changes, so that nobody waits for a counter. A chore folds them together.';
@@ -2645,7 +2649,7 @@ create policy organization_wall on attempt_counts for all to sello_app using ((o
 create policy platform on attempt_counts for all to sello_platform, current_user using (true) with check (true);
 grant select on attempt_counts to sello_app;
 grant select, delete on attempt_counts to sello_platform;
-grant insert (organization_id, project_id, application_id, day, state, reason, country, version, count) on attempt_counts to sello_app, sello_platform;
+grant insert (organization_id, project_id, application_id, day, state, reason, country, version, count, verifier_id, is_offline, form) on attempt_counts to sello_app, sello_platform;
 alter table attempt_counts add constraint attempt_counts_application_id_organization_id_fkey FOREIGN KEY (application_id, organization_id) REFERENCES applications(id, organization_id) ON DELETE CASCADE;
 
 create table application_frames (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ANALYTICS_RANGES } from '../../base/common/ranges.ts';
 import { Day, Id, Instant } from '../../base/common/values.ts';
-import { CHANNELS } from './kinds.ts';
+import { ASKED_FORMS, CHANNELS } from './kinds.ts';
 import { ATTEMPT_STATES } from './states.ts';
 
 /** One step of an examination: of which query and which of its presentations it is, and what it found. */
@@ -84,6 +84,12 @@ const FIGURES = {
   days: z.array(z.object({ day: Day, success: Count, failed: Count, canceled: Count })),
   /** By the country of the website's visitor, `ZZ` where it is not known. */
   countries: z.array(z.object({ country: z.string(), count: Count })),
+  /** At points of verification: with a connection, and without. */
+  pov: z.object({ online: Count, offline: Count }),
+  /** By verifier, who checked most first, COUNTED_APPLICATIONS at most. */
+  verifiers: z.array(z.object({ verifier: z.object({ id: Id, name: z.string() }), online: Count, offline: Count })),
+  /** By the form that was asked for: a mobile document is one. */
+  forms: z.array(z.object({ form: z.enum(ASKED_FORMS), count: Count })),
 };
 
 /** What became of the attempts of an application that ended in a period. Trials are not counted. */

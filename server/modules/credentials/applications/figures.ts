@@ -3,6 +3,7 @@ import { dayAfter } from '../../../../contract/base/common/days.ts';
 import { RANGE_DAYS, saidCount, type AnalyticsRange } from '../../../../contract/base/common/ranges.ts';
 import {
   COUNTED_APPLICATIONS,
+  type AskedForm,
   type ApplicationAnalytics,
   type AttemptAnalytics,
 } from '../../../../contract/credentials/applications/index.ts';
@@ -16,7 +17,7 @@ const STATES: readonly State[] = ['success', 'failed', 'canceled'];
 export type Counted = { applicationId: string } | { projectIds: readonly string[] };
 
 /** By what a sum is: one for each value of these columns. */
-type Cut = 'day' | 'reason' | 'country' | 'application' | 'version';
+type Cut = 'day' | 'reason' | 'country' | 'application' | 'version' | 'verifier' | 'form';
 interface Sum {
   cut: Cut;
   day: string | null;
@@ -26,6 +27,9 @@ interface Sum {
   application_id: string | null;
   version: number | null;
   count: number;
+  verifier_id: string | null;
+  is_offline: boolean | null;
+  form: AskedForm | null;
 }
 
 const conditionOf = (of: Counted): { column: 'application_id' | 'project_id'; ids: string[] } =>
@@ -37,13 +41,15 @@ const conditionOf = (of: Counted): { column: 'application_id' | 'project_id'; id
 const sumsSince = (tx: Tx, of: Counted, firstDay: string, isByMonth: boolean): Promise<Sum[]> => {
   const { column, ids } = conditionOf(of);
   return tx.rows<Sum>(
-    `select case grouping(day, reason, country, version, application_id)
-         when 15 then 'day' when 23 then 'reason' when 27 then 'country' when 28 then 'version' when 30 then 'application' end as cut,
-       day::text, state, reason, country, application_id, version, sum(count)::int as count
-     from (select case when $3 then date_trunc('month', day)::date else day end as day, state, reason, country, application_id, version, count
+    `select case grouping(day, reason, country, version, application_id, verifier_id, form)
+         when 63 then 'day' when 95 then 'reason' when 111 then 'country' when 115 then 'version' when 123 then 'application'
+         when 125 then 'verifier' when 126 then 'form' end as cut,
+       day::text, state, reason, country, application_id, version, sum(count)::int as count, verifier_id, is_offline, form
+     from (select case when $3 then date_trunc('month', day)::date else day end as day, state, reason, country, application_id, version, count,
+         verifier_id, is_offline, form
        from attempt_counts where ${column} = any($1::uuid[]) and day >= $2) c
-     group by grouping sets ((day, state), (reason), (country), (application_id), (application_id, version))
-     order by day, 8 desc, reason, country, version, application_id`,
+     group by grouping sets ((day, state), (reason), (country), (application_id), (application_id, version), (verifier_id, is_offline), (form))
+     order by day, 8 desc, reason, country, version, application_id, verifier_id, is_offline, form`,
     [ids, firstDay, isByMonth],
   );
 };
@@ -62,6 +68,27 @@ async function countWaiting(tx: Tx, of: Counted, now: Date): Promise<number> {
 
 const total = (sums: readonly Sum[]): number => sums.reduce((sum, { count }) => sum + count, 0);
 
+/** What was checked with a connection, and without. */
+const atDoor = (sums: readonly Sum[]): ApplicationAnalytics['pov'] => ({
+  online: saidCount(total(sums.filter(sum => sum.is_offline === false))),
+  offline: saidCount(total(sums.filter(sum => sum.is_offline === true))),
+});
+
+/** The same by verifier, who checked most first. */
+async function verifiersOf(tx: Tx, sums: readonly Sum[]): Promise<ApplicationAnalytics['verifiers']> {
+  const ids = [...new Set(sums.flatMap(({ verifier_id: id }) => id ?? []))].slice(0, COUNTED_APPLICATIONS);
+  if (ids.length === 0) return [];
+  const names = await tx.rows<{ id: string; name: string }>(
+    'select id, name from device_names where id = any($1::uuid[])',
+    [ids],
+  );
+  return ids.flatMap(id =>
+    names
+      .filter(named => named.id === id)
+      .map(verifier => ({ verifier, ...atDoor(sums.filter(sum => sum.verifier_id === id)) })),
+  );
+}
+
 interface Asked {
   organizationId: string;
   of: Counted;
@@ -76,6 +103,7 @@ async function readFigures(tx: Tx, { organizationId, of, range, now }: Asked) {
   const sums = await sumsSince(tx, of, firstDay, range === 'year');
   const cutBy = (cut: Cut) => sums.filter(sum => sum.cut === cut);
   const days = cutBy('day');
+  const checked = cutBy('verifier').filter(({ verifier_id: id }) => id !== null);
   const said = (some: readonly Sum[], state: State) => saidCount(total(some.filter(sum => sum.state === state)));
   return {
     figures: {
@@ -100,6 +128,9 @@ async function readFigures(tx: Tx, { organizationId, of, range, now }: Asked) {
         country: country ?? UNKNOWN_COUNTRY,
         count: saidCount(count),
       })),
+      pov: atDoor(checked),
+      verifiers: await verifiersOf(tx, checked),
+      forms: cutBy('form').flatMap(({ form, count }) => (form === null ? [] : [{ form, count: saidCount(count) }])),
     } satisfies Omit<ApplicationAnalytics, 'versions'>,
     applications: cutBy('application'),
     versions: cutBy('version'),

@@ -21,6 +21,7 @@ import { tellOff } from './webhook/off.ts';
 
 export { beginAttempt } from './attempts/begin.ts';
 export { takeClaims } from './attempts/claims.ts';
+export { countChecks } from './attempts/count.ts';
 export { cancelAttempt } from './attempts/end.ts';
 export { issuersOf } from './attempts/issuers.ts';
 export { lockAttempt, present as presentAttempt, readAttempt, type AttemptRow } from './attempts/rows.ts';

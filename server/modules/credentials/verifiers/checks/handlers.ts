@@ -2,7 +2,7 @@ import { likePattern, readPage } from '../../../../platform/database/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { change, type Changed } from '../../../base/events/index.ts';
-import { holdToVerifications, readApplication, type ApplicationRow } from '../../applications/index.ts';
+import { countChecks, holdToVerifications, readApplication, type ApplicationRow } from '../../applications/index.ts';
 import type { createSharedReader } from '../pack/content.ts';
 import { readVerifier } from '../row.ts';
 import type { VerifierSecrets } from '../secrets.ts';
@@ -47,6 +47,12 @@ export function checkHandlers(
         origin,
         async (tx): Promise<Changed<ChecksKnown>> => {
           const added = await keepChecks(tx, { organizationId, applicationId, verifierId }, checks, new Date(clock()));
+          // As an attempt that could not be checked: it has failed.
+          await countChecks(
+            tx,
+            { applicationId, verifierId },
+            added.map(({ at, outcome, reason }) => ({ at, state: outcome === 'success' ? outcome : 'failed', reason })),
+          );
           const rows = await tx.rows<CheckRow>(
             `select ${COLUMNS} from ${FROM} where c.verifier_id = $1 and c.id = any($2::uuid[]) order by c.at, c.id`,
             [verifierId, checks.map(({ id }) => id)],

@@ -50,20 +50,19 @@ export const present = (row: CheckRow): VerifierCheck => ({
   reason: row.reason,
 });
 
-/** Keeps checks of a verifier, each once: one that is there stays as it came first. Returns the ids of new ones. */
-export async function keepChecks(
+/** Keeps checks of a verifier, each once: one that is there stays as it came first. Returns the new ones. */
+export function keepChecks(
   tx: Tx,
   of: { organizationId: string; applicationId: string; verifierId: string },
   checks: readonly (CheckMade & { listsSay: ListsSay | null })[],
   now: Date,
-): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(
+): Promise<Pick<CheckRow, 'id' | 'at' | 'outcome' | 'reason'>[]> {
+  return tx.rows<Pick<CheckRow, 'id' | 'at' | 'outcome' | 'reason'>>(
     `insert into verifier_checks (verifier_id, id, organization_id, application_id, at, received_at, pack_id, source, outcome, reason, credential, places, lists_say)
      select $1, c.id, $2, $3, least(c.at, $5), $5, c."packId", c.source, c.outcome, c.reason, c.credential,
        array(select jsonb_array_elements_text(c.places)), c."listsSay"
      from jsonb_to_recordset($4::jsonb) as c(id uuid, at timestamptz, "packId" uuid, source text, outcome text, reason text, credential text, places jsonb, "listsSay" text)
-     order by c.id on conflict (verifier_id, id) do nothing returning id`,
+     order by c.id on conflict (verifier_id, id) do nothing returning id, at, outcome, reason`,
     [of.verifierId, of.organizationId, of.applicationId, JSON.stringify(checks), now],
   );
-  return rows.map(({ id }) => id);
 }

@@ -323,6 +323,11 @@ const applications = {
       month: 'Month',
       countries: 'By country',
       unknown: 'Unknown country',
+      pov: 'At points of verification',
+      verifiers: 'By verifier',
+      forms: 'By form',
+      online: 'with a connection',
+      offline: 'without a connection',
       versions: 'By version',
     },
     console: {

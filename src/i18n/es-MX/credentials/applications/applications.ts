@@ -333,6 +333,11 @@ const applications: typeof enUS = {
       month: 'Mes',
       countries: 'Por país',
       unknown: 'País desconocido',
+      pov: 'En puntos de verificación',
+      verifiers: 'Por verificador',
+      forms: 'Por forma',
+      online: 'con conexión',
+      offline: 'sin conexión',
       versions: 'Por versión',
     },
     console: {

@@ -18,6 +18,8 @@ import { NumberText } from '../../../../custom/base/kit/text/NumberText.tsx';
 import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
 import { useReasonText } from '../show/reason-text.ts';
 
+/** How a verifier checked. */
+const WAYS = ['online', 'offline'] as const;
 const ENDS = ['success', 'failed', 'canceled'] as const;
 
 interface AttemptFiguresProps {
@@ -35,7 +37,7 @@ export function AttemptFigures({ figures, toState, children }: AttemptFiguresPro
   const reasonText = useReasonText();
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const say = (key: string) => translate(`applications.analytics.${key}`);
-  const { range, days, reasons, countries } = figures;
+  const { range, days, reasons, countries, pov, verifiers, forms } = figures;
   if (days.length === 0) return <EmptyState title={say('none')} body={say('noneBody')} />;
   const isKnown = countries.some(({ country }) => country !== UNKNOWN_COUNTRY);
   const stateRows = [...figures.states, { state: 'requested' as const, count: figures.waiting }];
@@ -100,6 +102,36 @@ export function AttemptFigures({ figures, toState, children }: AttemptFiguresPro
           rows={countries.map(({ country, count }) => ({
             key: country,
             name: country === UNKNOWN_COUNTRY ? say('unknown') : (names.of(country) ?? country),
+            total: count,
+            to: undefined,
+          }))}
+        />
+      )}
+      {verifiers.length > 0 && (
+        <>
+          <Bars
+            title={say('pov')}
+            rows={WAYS.map(way => ({ key: way, name: say(way), total: pov[way], to: undefined }))}
+          />
+          <Bars
+            title={say('verifiers')}
+            rows={verifiers.flatMap(({ verifier, ...counts }) =>
+              WAYS.filter(way => counts[way] !== 0).map(way => ({
+                key: `${verifier.id} ${way}`,
+                name: `${verifier.name} · ${say(way)}`,
+                total: counts[way],
+                to: undefined,
+              })),
+            )}
+          />
+        </>
+      )}
+      {forms.length > 1 && (
+        <Bars
+          title={say('forms')}
+          rows={forms.map(({ form, count }) => ({
+            key: form,
+            name: translate(`applications.forms.${form}`),
             total: count,
             to: undefined,
           }))}
