@@ -228,6 +228,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'an offer is told to everybody with its terms and whose it is',
   },
   {
+    view: 'public_trust_registries',
+    owners: ['credentials', 'organizations', 'projects'],
+    why: 'the public page of a credential looks at the lists of the trust registry of its project: found in one statement',
+  },
+  {
     view: 'public_vocabularies',
     owners: ['schemas', 'templates', 'credentials'],
     why: 'a term is public once something was signed with it, which only all three together say',

@@ -2279,3 +2279,12 @@ create view public_trusted_lists as
    FROM trusted_list_versions
   WHERE jwt IS NOT NULL;
 grant select on public_trusted_lists to sello_platform, sello_public;
+
+create view trusted_list_subscribers as
+ SELECT list_id,
+    count(DISTINCT organization_id)::integer AS subscribers
+   FROM trusted_subscriptions s
+  WHERE state <> 'canceled'::text AND list_id IS NOT NULL
+  GROUP BY list_id;
+grant select on trusted_list_subscribers to sello_app;
+comment on view trusted_list_subscribers is 'How many organizations subscribe to a list of this platform; none of them is named.';

@@ -2070,6 +2070,19 @@ create view public_places as
 grant select on public_places to sello_platform, sello_public;
 comment on view public_places is 'Where a public id leads: the rows that a visit is counted for.';
 
+create view public_trust_registries as
+ SELECT c.public_id,
+    c.organization_id,
+    p.trust_registry,
+    ( SELECT o.id
+           FROM organizations o
+          WHERE o.platform_owner) AS platform_id
+   FROM credentials c
+     JOIN projects p ON p.id = c.project_id
+  WHERE p.trust_registry <> 'none'::text;
+grant select on public_trust_registries to sello_public;
+comment on view public_trust_registries is 'The trust registry of the project of a credential, where it has one, with the organization and that of the platform.';
+
 create view public_vocabularies as
  SELECT id,
     name,

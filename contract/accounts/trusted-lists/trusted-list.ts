@@ -62,6 +62,8 @@ export const TrustedList = z
     isWaiting: z.boolean(),
     /** Whether an active certificate was approved by its uploader, because nobody else could. */
     selfApproved: z.boolean(),
+    /** Organizations of this platform that subscribe to it; null for fewer than 5, and more than none (`saidCount`). */
+    subscribers: z.int().nullable(),
     /** Certificates by state. */
     certificates: z.object(
       Object.fromEntries(TRUSTED_CERTIFICATE_STATES.map(state => [state, z.int()])) as Record<

@@ -95,6 +95,23 @@ export const Shown = z.object({
 });
 export type Shown = z.infer<typeof Shown>;
 
+/** Which trusted lists of the project's trust registry were looked at, and which recognizes the issuer. Names are those of the lists. */
+export const Recognition = z.object({
+  recognizedBy: z
+    .object({
+      list: z.string(),
+      name: z.string(),
+      /** Types for which the issuer is recognized; empty for all. */
+      types: z.array(z.string()),
+      since: Instant,
+    })
+    .nullable(),
+  lists: z.array(z.string()),
+  /** Those of them whose time is over: what they would say is not known. */
+  overdue: z.array(z.string()),
+});
+export type Recognition = z.infer<typeof Recognition>;
+
 /** What Sello says besides, and nobody signed: true as far as Sello is to be believed. */
 export const Says = z.object({
   issuer: z.object({
@@ -120,6 +137,8 @@ export const Says = z.object({
   suspension: z.object({ reason: z.string(), at: StampedInstant, until: StampedInstant.nullable() }).nullable(),
   /** What a valid membership card gives, and at which vendor. They may change, and nobody signed them. */
   benefits: z.array(z.object({ product: z.string(), vendor: z.string() })),
+  /** Null where the project has no trust registry, or the issuer is not proven. */
+  recognition: Recognition.nullable(),
 });
 export type Says = z.infer<typeof Says>;
 

@@ -51,7 +51,17 @@ const key = (): string =>
   JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' }));
 const upload = (text: string, more: Partial<Upload>): Upload => ({ type: 'x509', text, ...more });
 
-/** Two trusted lists with an entry in every state: one person uploads, another one decides. */
+const PARTNERS: List = {
+  name: 'Escuelas con convenio',
+  purpose: 'issuers',
+  texts: {
+    'en-US': { title: 'Partner schools', description: 'Schools that a provider knows. All of them are invented.' },
+    'es-MX': { title: 'Escuelas con convenio', description: 'Escuelas que conoce un proveedor. Todas son inventadas.' },
+  },
+  nextUpdate: inDays(60),
+};
+
+/** Two trusted lists with an entry in every state, and one of somebody else that is followed: one person uploads, another one decides. */
 export async function fillTrustedLists({
   handlers,
   people,
@@ -110,8 +120,34 @@ export async function fillTrustedLists({
     [upload(member('Universidad Cerrada de Ejemplo'), { country: 'MX' }), 'revoked'],
     [upload(member('Universidad Antigua de Ejemplo'), { country: 'MX' }), 'expired'],
   ]);
+  await follow({ handlers, people, asOwner });
   await fill(LICENCES, [
     [upload(developmentIaca().pem, { country: 'MX' }), 'approved'],
     [upload(createAuthority('IACA Vecina de Ejemplo', undefined, undefined, 'GT').pem, { country: 'GT' }), 'waits'],
   ]);
+}
+
+/** The university follows a list that the provider of vouchers publishes. */
+async function follow({ handlers, people, asOwner }: Parameters<typeof fillTrustedLists>[0]): Promise<void> {
+  const provider = people['owner@vales.example'] as Person;
+  await asOwner(tx =>
+    tx.run(`update organizations set features = features || '{"trustedLists": true}' where id = $1`, [
+      provider.organizationId,
+    ]),
+  );
+  const publisher = actAs(handlers, provider);
+  const { id: trustedListId, address } = await publisher('createTrustedList', { body: PARTNERS });
+  const { certificates } = await publisher('uploadTrustedCertificates', {
+    params: { trustedListId },
+    body: upload('did:web:liceo.example', { type: 'did', name: 'Liceo de Ejemplo', country: 'MX' }),
+  });
+  for (const { id: certificateId } of certificates)
+    await actAs(handlers, people['projects@vales.example'] as Person)('approveTrustedCertificate', {
+      params: { trustedListId, certificateId },
+    });
+  const owner = actAs(handlers, people['owner@uni.example'] as Person);
+  const { signer } = await owner('readTrustedSubscription', { body: { address } });
+  await owner('createTrustedSubscription', {
+    body: { address, name: 'Escuelas con convenio', signerId: signer.id, isAutomatic: false },
+  });
 }

@@ -16,7 +16,8 @@ import {
 import { publishWaiting, signCompromisedAgain } from './waiting.ts';
 import { warnOfTrusted } from './warn.ts';
 
-export { chosenLists, trustedBy, type ApprovedEntity, type ChosenList } from './trusted-by.ts';
+export { entryOf } from './entry.ts';
+export { certificatesInForce, chosenLists, publicLists, trustedBy } from './trusted-by.ts';
 
 /** Whom an organization trusts: lists of certificates, keys and DIDs that a second person approves, their versions, and lists of others. */
 export const trustedLists = {

@@ -5,6 +5,7 @@ import {
   type TrustedCertificateState,
   type TrustedList,
 } from '../../../../contract/accounts/trusted-lists/index.ts';
+import { saidCount } from '../../../../contract/base/common/ranges.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { holdToFeature, namesOf } from '../organizations/index.ts';
@@ -25,6 +26,7 @@ export interface CountedRow extends ListRow {
   counts: Partial<Record<TrustedCertificateState, number>>;
   self_approved: boolean;
   directory: (Omit<DirectoryRow, 'block_time'> & { block_time: string }) | null;
+  subscribers: number;
 }
 
 /** The state of a certificate `c` at the time `at`, named as in SQL. */
@@ -38,7 +40,8 @@ export const countedColumns = (at: string): string => `l.*,
   exists (select from trusted_certificates c where c.list_id = l.id and c.self_approved and ${stateAt(at)} = 'active') as self_approved,
   (select coalesce(max(v.sequence) filter (where v.published_at is not null), 0) from trusted_list_versions v where v.list_id = l.id) as published,
   exists (select from trusted_list_versions v where v.list_id = l.id and v.is_waiting) as is_waiting,
-  (select to_jsonb(d) from trusted_list_directories d where d.list_id = l.id) as directory`;
+  (select to_jsonb(d) from trusted_list_directories d where d.list_id = l.id) as directory,
+  coalesce((select x.subscribers from trusted_list_subscribers x where x.list_id = l.id), 0) as subscribers`;
 
 /** A list as the API gives it. */
 export const presentList = (row: CountedRow, publicUrl: string): TrustedList => ({
@@ -53,6 +56,7 @@ export const presentList = (row: CountedRow, publicUrl: string): TrustedList => 
   nextUpdate: row.next_update.toISOString(),
   sequence: row.sequence,
   selfApproved: row.self_approved,
+  subscribers: saidCount(row.subscribers),
   certificates: Object.fromEntries(
     TRUSTED_CERTIFICATE_STATES.map(state => [state, row.counts[state] ?? 0]),
   ) as TrustedList['certificates'],

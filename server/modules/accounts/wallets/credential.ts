@@ -105,7 +105,7 @@ async function proven(
       now: clock(),
       canonizer,
       resolveDid,
-      attesters: issuer === PLATFORM_ISSUER ? undefined : await keyAttesters(database, issuer),
+      attesters: issuer === PLATFORM_ISSUER ? undefined : await keyAttesters(database, issuer, clock()),
     });
   } catch (error) {
     if (error instanceof EngineError) throw new OAuthError('invalid_proof', error.message);

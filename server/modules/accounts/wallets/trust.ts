@@ -8,6 +8,7 @@ import { AppError, OAuthError } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change } from '../../base/events/index.ts';
+import { certificatesInForce } from '../trusted-lists/index.ts';
 import { hashOf } from './secrets.ts';
 
 interface TrustRow {
@@ -59,7 +60,8 @@ export const trustHandlers = ({
       const { organizationId } = caller;
       const old = present(await read(tx));
       const roots = rootsIn(certificates, clock());
-      if (roots.length === 0 && (wallet !== 'none' || key !== 'none'))
+      const listed = await certificatesInForce(tx, 'walletProviders', clock());
+      if (roots.length === 0 && listed.length === 0 && (wallet !== 'none' || key !== 'none'))
         throw new AppError('request.invalid', { certificates: 'required' });
       await tx.run(
         `insert into wallet_trust (organization_id, wallet, key, roots, plain_approvals) values ($1, $2, $3, $4, $5)
@@ -89,15 +91,21 @@ export const trustHandlers = ({
 /** Whether the owner of this organization allows approvals by wallets that do not show what they approve. In its transaction. */
 export const mayApprovePlainly = async (tx: Tx): Promise<boolean> => (await read(tx)).plain_approvals;
 
-const attesters = ({ roots }: TrustRow): Pick<Attesters, 'roots' | 'readCertificates'> => ({
-  roots: roots.map(({ der }) => der),
-  readCertificates,
-});
+/** What an organization asks of wallets, with the roots of its lists of wallet providers beside its own. In its transaction. */
+async function readAll(
+  tx: Tx,
+  now: number,
+): Promise<TrustRow & { attesters: Pick<Attesters, 'roots' | 'readCertificates'> }> {
+  const trust = await read(tx);
+  const isAsked = trust.wallet !== 'none' || trust.key !== 'none';
+  const listed = isAsked ? await certificatesInForce(tx, 'walletProviders', now) : [];
+  return { ...trust, attesters: { roots: [...trust.roots.map(({ der }) => der), ...listed], readCertificates } };
+}
 
 /** Who may attest the keys of a request; undefined where attestations are not looked at. */
-export async function keyAttesters(database: Database, organizationId: string) {
-  const trust = await database.organization(organizationId, read);
-  return trust.key === 'none' ? undefined : { ...attesters(trust), isRequired: trust.key === 'required' };
+export async function keyAttesters(database: Database, organizationId: string, now: number) {
+  const { key, attesters } = await database.organization(organizationId, tx => readAll(tx, now));
+  return key === 'none' ? undefined : { ...attesters, isRequired: key === 'required' };
 }
 
 /** The policy of an organization for its metadata. */
@@ -118,12 +126,12 @@ export async function checkWallet(
   { database, canonizer, clock }: Pick<ModuleParts, 'database' | 'canonizer' | 'clock'>,
   { organizationId, audience, attestation, proof }: WalletAttested & { organizationId: string; audience: string },
 ): Promise<void> {
-  const trust = await database.organization(organizationId, read);
+  const trust = await database.organization(organizationId, tx => readAll(tx, clock()));
   const isThere = attestation !== undefined || proof !== undefined;
   if (trust.wallet === 'none' || (trust.wallet === 'accepted' && !isThere)) return;
   try {
     const { clientId, proofId, endsAt } = await checkWalletAttestation({ attestation, proof }, audience, {
-      ...attesters(trust),
+      ...trust.attesters,
       now: clock(),
       primitives: canonizer.tools.primitives,
     });

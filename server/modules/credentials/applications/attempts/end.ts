@@ -64,6 +64,8 @@ export async function endAttempt(
     state,
     reason,
     steps: steps.map(({ id, outcome, reason: why }) => ({ id, outcome, reason: why })),
+    /** Which trusted list recognizes the issuer, or which were asked. */
+    recognition: steps.find(({ id, details }) => id === 'issuer' && details)?.details ?? null,
     endedAt: now.toISOString(),
   };
   const owner = { id: attempt.application_id, organizationId: attempt.organization_id };

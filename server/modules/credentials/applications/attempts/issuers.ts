@@ -1,9 +1,9 @@
 import type { ApplicationContent } from '../../../../../contract/credentials/applications/index.ts';
 import type { TrustedIssuers } from '../../../../../engine/openid4vp/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
-import { chosenLists, trustedBy } from '../../../accounts/trusted-lists/index.ts';
+import { chosenLists, entryOf, trustedBy } from '../../../accounts/trusted-lists/index.ts';
 import { manyDids } from '../../../base/dids/index.ts';
-import { certificatesIn, entryOf } from './listed.ts';
+import { certificatesIn } from './listed.ts';
 
 /**
  * Whose credentials an application accepts: of those that it names and those in its trusted lists; of a schema of ours without either the organization

@@ -1,24 +1,8 @@
 import type { ApplicationContent } from '../../../../../contract/credentials/applications/index.ts';
 import { authorityKeyId } from '../../../../../engine/certificates/index.ts';
-import { DCQL_LIMITS, type DcqlQuery, type TrustedEntry } from '../../../../../engine/openid4vp/index.ts';
+import { DCQL_LIMITS, type DcqlQuery } from '../../../../../engine/openid4vp/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { chosenLists, trustedBy, type ApprovedEntity } from '../../../accounts/trusted-lists/index.ts';
-
-/** An entity as the engine judges by it. `addressesOf` gives the addresses by which tokens name an issuer of ours. */
-export const entryOf = (entity: ApprovedEntity, addressesOf: (did: string) => readonly string[]): TrustedEntry => ({
-  list: entity.list,
-  name: entity.name,
-  identifiers: entity.type === 'did' ? [entity.kid, ...addressesOf(entity.kid)] : [],
-  certificate: entity.certificate ?? undefined,
-  key: entity.type === 'jwk' && entity.publicKey ? { ...entity.publicKey } : undefined,
-  credentialTypes: entity.credentialTypes,
-  statusLists: entity.statusLists,
-  statusSigners: entity.statusSigners,
-  since: entity.approvedAt.getTime(),
-  from: entity.startsAt?.getTime(),
-  until: entity.endsAt?.getTime(),
-  revokedAt: entity.revokedAt?.getTime(),
-});
+import { chosenLists, trustedBy } from '../../../accounts/trusted-lists/index.ts';
 
 /** The certificates in a text of PEM. */
 export const certificatesIn = (text: string): string[] =>

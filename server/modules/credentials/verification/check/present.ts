@@ -12,6 +12,8 @@ export interface KnownBeside {
   domain: Says['issuer']['domain'];
   /** What a valid card gives. */
   benefits: Says['benefits'];
+  /** Which trusted list recognizes the issuer. */
+  recognition: Says['recognition'];
   /** Where the DID's own address is another's host: the last part of the address at which its document is kept here. */
   keptAs: string | null;
 }
@@ -53,7 +55,7 @@ function saysOf(
   row: PublicCredential,
   { reading, status, revocation, suspension }: Examination,
   imageUrl: (id: string) => string,
-  { domain, benefits }: KnownBeside,
+  { domain, benefits, recognition }: KnownBeside,
 ): Says {
   // Where its list cannot be judged, what Sello knows of its end is told all the more: nothing else on the page says it.
   const mayBe = (ended: Examination['status']) => status === ended || status === 'unknown';
@@ -86,5 +88,6 @@ function saysOf(
           }
         : null,
     benefits: [...benefits],
+    recognition,
   };
 }

@@ -14,6 +14,7 @@ import { readDomainOfDid } from '../../../accounts/domains/index.ts';
 import { documentOf, type PublicCredential } from '../read/public-credential.ts';
 import { localReaders } from './readers.ts';
 import { presentVerification, type KnownBeside } from './present.ts';
+import { recognitionOf } from './recognition.ts';
 
 declare module '../../../../platform/module/news.ts' {
   interface News {
@@ -40,7 +41,7 @@ export const examinePublicCredential = (parts: CheckParts, row: PublicCredential
 async function knownIssuer(
   { database, settings }: CheckParts,
   { reading, steps }: Examination,
-): Promise<Omit<KnownBeside, 'benefits'>> {
+): Promise<Omit<KnownBeside, 'benefits' | 'recognition'>> {
   const did = reading?.issuer.did;
   const isProven = steps.some(({ id, outcome }) => id === 'issuer' && outcome === 'passed');
   if (!did || !isProven || did.startsWith(`${didWebFromUrl(settings.publicUrl)}:`))
@@ -71,11 +72,16 @@ export async function presentExamined(
   now: number,
   asked: Language,
 ): Promise<PublicVerification> {
-  const [issuer, benefits] = await Promise.all([
+  const [issuer, benefits, recognition] = await Promise.all([
     knownIssuer(parts, examination),
     benefitsOf(parts, row.public_id, examination.verdict),
+    recognitionOf(parts, row, examination, now, asked),
   ]);
-  return presentVerification(parts.settings.publicUrl, row, examination, now, asked, { ...issuer, benefits });
+  return presentVerification(parts.settings.publicUrl, row, examination, now, asked, {
+    ...issuer,
+    benefits,
+    recognition,
+  });
 }
 
 /**

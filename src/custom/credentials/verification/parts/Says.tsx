@@ -11,10 +11,16 @@ const Benefits = later(
   () => null,
 );
 
+const RecognizedBy = later(
+  async () => (await import('./RecognizedBy.tsx')).default,
+  () => null,
+);
+
 /** What Sello adds and nobody signed: apart from everything that was verified, under its own heading. */
 export function Says({ verification }: { verification: PublicVerification }) {
   const { language, words } = useWords();
-  const { issuer, issuedOnTrial, recipient, approvals, revocation, suspension, benefits } = verification.says;
+  const { issuer, issuedOnTrial, recipient, approvals, revocation, suspension, benefits, recognition } =
+    verification.says;
   const reason = revocation?.reason || suspension?.reason;
   return (
     <Panel title={words.label.says} wide kind="says">
@@ -37,6 +43,11 @@ export function Says({ verification }: { verification: PublicVerification }) {
         <li>{words.label.membership[issuer.membership]}</li>
         {issuedOnTrial && <li>{words.label.trial}</li>}
       </ul>
+      {recognition && (
+        <Suspense>
+          <RecognizedBy recognition={recognition} language={language} />
+        </Suspense>
+      )}
       <dl className="facts">
         {recipient !== null && <Fact label={words.label.recipient}>{recipient}</Fact>}
         {approvals.length > 0 && (

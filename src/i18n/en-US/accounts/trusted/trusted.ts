@@ -50,6 +50,7 @@ const trusted = {
       version: 'Version on the chain',
       changedAt: 'Last change on the chain',
     },
+    subscribers: 'Subscribed organizations',
     versionWaits: 'Waiting to be published',
     forms: { jwt: 'Signed list (ETSI TS 119 602)', credential: 'Credential (W3C)' },
     documentOf: '%{form}, version %{number}',

@@ -51,6 +51,7 @@ const trusted: typeof en = {
       version: 'Versión en la cadena',
       changedAt: 'Último cambio en la cadena',
     },
+    subscribers: 'Organizaciones suscritas',
     versionWaits: 'En espera de publicación',
     forms: { jwt: 'Lista firmada (ETSI TS 119 602)', credential: 'Credencial (W3C)' },
     documentOf: '%{form}, versión %{number}',

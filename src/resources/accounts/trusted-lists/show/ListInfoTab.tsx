@@ -57,7 +57,17 @@ export function ListInfoTab({ list }: { list: TrustedList }) {
             ],
             ...(list.published === 0
               ? []
-              : ([[say('address'), <ListAddress key="address" address={list.address} />]] as const)),
+              : ([
+                  [say('address'), <ListAddress key="address" address={list.address} />],
+                  [
+                    say('subscribers'),
+                    list.subscribers === null ? (
+                      translate('lists.few')
+                    ) : (
+                      <NumberText key="subscribers" value={list.subscribers} />
+                    ),
+                  ],
+                ] as const)),
             ...(list.directory === null ? [] : directoryFacts(list.directory, say)),
           ]}
         />

@@ -32,6 +32,30 @@ const subscribe = async ({ address, signerId }: { address: string; signerId: str
   (await others.call('createTrustedSubscription', { body: { address, signerId, name: 'Theirs', isAutomatic: true } }))
     .body.id;
 
+describe('the subscribers of a list', () => {
+  it('are counted once each, and said from five on', async () => {
+    const list = await publishedList(owner, second, 'Figures');
+    const subscribers = async () =>
+      (await owner.call('getTrustedList', { params: { trustedListId: list.id } })).body.subscribers;
+    expect(await subscribers()).toBe(0);
+    const subscriptionId = await subscribe(list);
+    expect(await subscribers()).toBeNull();
+    // Four more, of organizations that need not be.
+    await app.test.owner(
+      `insert into trusted_subscriptions (organization_id, address, list_id, name, purpose, is_automatic, signer, signer_key, read_at, next_read_at, created_by)
+       select o.id, s.address || n, s.list_id, s.name, s.purpose, s.is_automatic, s.signer, s.signer_key, s.read_at, s.next_read_at, s.created_by
+       from trusted_subscriptions s, organizations o, generate_series(1, 2) n where s.id = $1 and o.id <> s.organization_id`,
+      [subscriptionId],
+    );
+    const [{ count } = { count: 0 }] = await app.test.owner<{ count: number }>(
+      'select count(*)::int as count from organizations',
+    );
+    expect(await subscribers()).toBe(count < 5 ? null : count);
+    await others.call('cancelTrustedSubscription', { params: { subscriptionId } });
+    expect(await subscribers()).toBe(count - 1 < 5 ? null : count - 1);
+  });
+});
+
 describe('a subscription to a list of this platform', () => {
   it('follows the versions of another organization', async () => {
     const list = await publishedList(owner, second, 'Alfa');

@@ -70,9 +70,23 @@ describe('an application with a subscribed list', () => {
     expect(query.credentials[0]?.trusted_authorities).toEqual([{ type: 'etsi_tl', values: [lists.address] }]);
   });
 
+  it('tells its webhook which list recognizes the issuer', async () => {
+    const asked = await world.application({ schemaId: null, types: [VCT], trustedLists: [subscriptionId] });
+    const { params } = asked;
+    const hook = { url: lists.address, enabled: true };
+    expect((await world.owner.call('updateApplicationWebhook', { params, body: hook })).status).toBe(200);
+    const { attempt, link } = await world.begin(params);
+    await world.answer(link, held);
+    const { steps } = await world.attempt(params, attempt.id);
+    const { deliveries } = (await world.owner.call('listApplicationDeliveries', { params })).body;
+    const told = JSON.parse(String(deliveries[0]?.request)) as { data: { recognition: object } };
+    expect(told.data.recognition).toMatchObject({ recognizedBy: 'Council', name: 'Escuela' });
+    expect(told.data.recognition).toEqual(steps.find(({ id }) => id === 'issuer')?.details);
+  });
+
   it('is among the uses of the subscription', async () => {
     const { body } = await world.owner.call('listTrustedSubscriptionUses', { params: { subscriptionId } });
-    expect(body.uses).toMatchObject([{ kind: 'application' }]);
+    expect(body.uses.map(({ kind }) => kind)).toContain('application');
   });
 
   it('could not check by a list whose time is over, without a refusal', async () => {

@@ -68,6 +68,7 @@ const VERIFICATION: PublicVerification = {
     approvals: [{ did: 'did:web:sello.example:dids:0b', name: 'Ana Torres', title: '' }],
     revocation: null,
     suspension: null,
+    recognition: null,
     benefits: [{ product: '2x1 en <capuchinos>', vendor: 'Café Azul' }],
   },
   links: {

@@ -48,6 +48,7 @@ export const sample = (more: Partial<PublicVerification> = {}): PublicVerificati
     revocation: null,
     suspension: null,
     benefits: [],
+    recognition: null,
   },
   links: {
     credential: 'https://sello.example/api/v1/public/credentials/AbCdEfGhIjKlMnOpQrStUv',

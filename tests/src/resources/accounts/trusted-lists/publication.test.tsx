@@ -22,6 +22,7 @@ const list: TrustedList = {
   isWaiting: false,
   selfApproved: false,
   directory: null,
+  subscribers: 0,
   certificates: { uploaded: 0, active: 2, rejected: 0, revoked: 0, expired: 0 },
   createdAt: AT,
 };

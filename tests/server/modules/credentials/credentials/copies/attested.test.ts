@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttestationPolicy } from '../../../../../../contract/accounts/wallets/index.ts';
 import { attester, walletProof, type Attester } from '../../../../../support/counterparts/attester.ts';
 import { walletKey, type WalletKey } from '../../../../../support/counterparts/foreign-wallet.ts';
+import { trustedList } from '../../../../../support/data/trusted-cases.ts';
 import { walletWorld, type WalletWorld } from './wallet-world.ts';
 
 let world: WalletWorld;
@@ -74,6 +75,30 @@ const metadata = async (kind: 'openid-credential-issuer' | 'oauth-authorization-
 };
 
 describe('an attestation of keys', () => {
+  it('is judged by the approved roots of lists of wallet providers, too', async () => {
+    await choose('none', 'required', stranger.root);
+    const key = await walletKey();
+    const given = () => receive(key, () => maker.keys([key.jwk]));
+    expect(await given()).toBe('invalid_proof');
+    const second = await world.app.as('projects@uni.example');
+    const { id: trustedListId } = (
+      await world.owner.call('createTrustedList', { body: trustedList('Wallets', 'walletProviders') })
+    ).body;
+    const { body } = await world.owner.call('uploadTrustedCertificates', {
+      params: { trustedListId },
+      body: { type: 'x509', text: maker.root },
+    });
+    const params = { trustedListId, certificateId: body.certificates[0]?.id ?? '' };
+    expect(await given()).toBe('invalid_proof');
+    await second.call('approveTrustedCertificate', { params });
+    expect(await given()).toBe('received');
+    expect((await choose('none', 'required', '')).status).toBe(200);
+    expect(await given()).toBe('received');
+    await world.owner.call('revokeTrustedCertificate', { params, body: { reason: 'Closed' } });
+    expect(await given()).toBe('invalid_proof');
+    expect((await choose('none', 'required', '')).status).toBe(400);
+  });
+
   it('is not looked at where the organization asks for none', async () => {
     await choose('none', 'none');
     expect(await receive(await walletKey(), async () => 'junk')).toBe('received');
