@@ -98,9 +98,7 @@ insert into migrations (name, sha256) values
   ('0058-site-checks.sql', 'e9baaae34b0b5424cb9f39c5aad6ce9560f32ebf57130f5a9816f6dea060eb70'),
   ('0059-trusted-lists.sql', 'a32732aa04e9c4025822a589d642d1ce813263e6d0be355bec1df0d2000f885c'),
   ('0061-mobile-documents.sql', '632510d0b6db7434778f19523ccdbc163140a730ab672ad8fdae1a0332e1d5fd'),
-  ('0062-published-lists.sql', 'f0acb426fb97caed14b7c25473d8f9241db2e601945bade5fa0e71d95ec55729'),
-  ('0063-list-subscriptions.sql', 'e8064acffe2cc5b567dfda142cac85dc97b9d9e47ed000512578e21c95f82f9f'),
-  ('0064-recognition.sql', '4b2ac46313c85d932a211c9142eee51a444841bfaf003a581c74fdfe4c753136');
+  ('0062-published-lists.sql', 'f0acb426fb97caed14b7c25473d8f9241db2e601945bade5fa0e71d95ec55729');
 
 create table share_limits (
   membership text,
@@ -680,23 +678,6 @@ create function trusted_certificate_moves(before text, after text) returns boole
     ('active', 'expired'))
 $$;
 comment on function trusted_certificate_moves(before text, after text) is 'The transitions of contract/accounts/trusted-lists/states.ts.';
-
-create function trusted_subscription_moves(before text, after text) returns boolean language sql immutable set search_path = public, pg_temp as $$
-  select (before, after) in (
-    ('current', 'offered'),
-    ('offered', 'offered'),
-    ('held', 'offered'),
-    ('current', 'current'),
-    ('offered', 'current'),
-    ('held', 'current'),
-    ('current', 'held'),
-    ('offered', 'held'),
-    ('held', 'held'),
-    ('current', 'canceled'),
-    ('offered', 'canceled'),
-    ('held', 'canceled'))
-$$;
-comment on function trusted_subscription_moves(before text, after text) is 'The transitions of contract/accounts/trusted-lists/subscription-states.ts.';
 
 create function wallet_offer_moves(before text, after text) returns boolean language sql immutable set search_path = public, pg_temp as $$
   select (before, after) in (
