@@ -1375,6 +1375,7 @@ create table presentation_requests (
   answered_at timestamp with time zone,
   ended_at timestamp with time zone,
   client jsonb,
+  iso_key text,
   constraint presentation_requests_pkey PRIMARY KEY (id),
   constraint presentation_requests_response_code_hash_key UNIQUE (response_code_hash),
   constraint presentation_requests_check CHECK (result IS NULL OR result_until IS NOT NULL),
@@ -1391,7 +1392,7 @@ create policy organization_wall on presentation_requests for all to sello_app us
 create policy platform on presentation_requests for all to sello_platform, current_user using (true) with check (true);
 grant select on presentation_requests to sello_app;
 grant select, delete on presentation_requests to sello_platform;
-grant insert (id, organization_id, purpose, about, nonce, dcql, transaction_data, response_key, created_at, expires_at, client), update (state, response_key, response_code_hash, reason, result, result_until, opened_at, answered_at, ended_at) on presentation_requests to sello_app, sello_platform;
+grant insert (id, organization_id, purpose, about, nonce, dcql, transaction_data, response_key, created_at, expires_at, client, iso_key), update (state, response_key, response_code_hash, reason, result, result_until, opened_at, answered_at, ended_at, iso_key) on presentation_requests to sello_app, sello_platform;
 alter table presentation_requests add constraint presentation_requests_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
 create function presentation_is_moved() returns trigger language plpgsql set search_path = public, pg_temp as $$
@@ -1559,7 +1560,7 @@ create table devices (
   device_ends_at timestamp with time zone,
   opened_at timestamp with time zone,
   last_used_at timestamp with time zone,
-  created_by uuid not null,
+  created_by uuid,
   created_at timestamp with time zone default clock_timestamp() not null,
   browser text,
   system text,
@@ -1570,11 +1571,12 @@ create table devices (
   constraint devices_link_hash_key UNIQUE (link_hash),
   constraint devices_check CHECK ((status = 'waiting'::text) = (link_hash IS NOT NULL AND link_expires_at IS NOT NULL)),
   constraint devices_check1 CHECK ((status = ANY (ARRAY['open'::text, 'locked'::text])) = (device_hash IS NOT NULL AND device_ends_at IS NOT NULL AND pin_hash IS NOT NULL)),
+  constraint devices_created_by_check CHECK (created_by IS NOT NULL OR purpose = 'verifier'::text),
   constraint devices_device_check CHECK ((browser IS NULL) = (system IS NULL)),
-  constraint devices_purpose_check CHECK (purpose = ANY (ARRAY['till'::text, 'point'::text])),
+  constraint devices_purpose_check CHECK (purpose = ANY (ARRAY['till'::text, 'point'::text, 'verifier'::text])),
   constraint devices_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'open'::text, 'locked'::text, 'revoked'::text]))
 );
-comment on table devices is 'A device that an organization gives to a place: a till to a merchant, a point to a vendor of benefits. Its link, what it is known by, its sessions and its PIN are keyed hashes: a copy of the database opens none.';
+comment on table devices is 'A device at a place: a till of a merchant, a point of a vendor of benefits, a verifier of an application. Its link, what it is known by, its sessions and its PIN are keyed hashes: a copy of the database opens none.';
 CREATE INDEX devices_named on devices (organization_id, place_id, plainly(name), id);
 CREATE INDEX devices_newest on devices (organization_id, place_id, created_at, id);
 CREATE INDEX devices_used on devices (organization_id, place_id, last_used_at, id);
@@ -1634,7 +1636,7 @@ create view device_names with (security_invoker=true) as
  SELECT id,
     name
    FROM devices;
-grant select on device_names to sello_app;
+grant select on device_names to sello_app, sello_platform;
 comment on view device_names is 'What devices are called, those that were revoked, too: beside what they did.';
 
 CREATE TRIGGER changed BEFORE UPDATE OF status ON devices FOR EACH ROW EXECUTE FUNCTION device_changed();
@@ -2140,6 +2142,135 @@ grant insert (list_id, sequence, organization_id, cause, certificate_id, content
 alter table trusted_list_versions add constraint trusted_list_versions_certificate_id_organization_id_fkey FOREIGN KEY (certificate_id, organization_id) REFERENCES trusted_certificates(id, organization_id);
 alter table trusted_list_versions add constraint trusted_list_versions_list_id_organization_id_fkey FOREIGN KEY (list_id, organization_id) REFERENCES trusted_lists(id, organization_id);
 
+create table trusted_subscriptions (
+  id uuid default gen_random_uuid(),
+  organization_id uuid not null,
+  revision integer default 1 not null,
+  state text default 'current'::text not null,
+  address text not null,
+  list_id uuid,
+  name text not null,
+  purpose text not null,
+  is_automatic boolean not null,
+  signer jsonb not null,
+  signer_key jsonb not null,
+  sequence integer,
+  trouble text,
+  trouble_since timestamp with time zone,
+  other_signer jsonb,
+  read_at timestamp with time zone not null,
+  next_read_at timestamp with time zone not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint trusted_subscriptions_pkey PRIMARY KEY (id),
+  constraint trusted_subscriptions_id_organization_id_key UNIQUE (id, organization_id),
+  constraint trusted_subscriptions_check CHECK ((state = 'held'::text) = (trouble IS NOT NULL) OR state = 'canceled'::text),
+  constraint trusted_subscriptions_check1 CHECK ((trouble IS NULL) = (trouble_since IS NULL)),
+  constraint trusted_subscriptions_check2 CHECK (other_signer IS NULL OR trouble = 'signer'::text),
+  constraint trusted_subscriptions_purpose_check CHECK (purpose = ANY (ARRAY['issuers'::text, 'iaca'::text, 'walletProviders'::text, 'verifiers'::text])),
+  constraint trusted_subscriptions_state_check CHECK (state = ANY (ARRAY['current'::text, 'offered'::text, 'held'::text, 'canceled'::text])),
+  constraint trusted_subscriptions_trouble_check CHECK (trouble = ANY (ARRAY['unreachable'::text, 'address'::text, 'large'::text, 'malformed'::text, 'signer'::text, 'backwards'::text, 'rewritten'::text, 'over'::text]))
+);
+comment on table trusted_subscriptions is 'Subscriptions of organizations to trusted lists that somebody else publishes.';
+CREATE INDEX trusted_subscriptions_due on trusted_subscriptions (next_read_at) WHERE (state <> 'canceled'::text);
+CREATE INDEX trusted_subscriptions_list on trusted_subscriptions (list_id) WHERE (list_id IS NOT NULL);
+CREATE INDEX trusted_subscriptions_name on trusted_subscriptions (organization_id, plainly(name), id);
+CREATE INDEX trusted_subscriptions_newest on trusted_subscriptions (organization_id, created_at, id);
+CREATE UNIQUE INDEX trusted_subscriptions_once on trusted_subscriptions (organization_id, address) WHERE (state <> 'canceled'::text);
+alter table trusted_subscriptions enable row level security;
+alter table trusted_subscriptions force row level security;
+create policy organization_wall on trusted_subscriptions for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on trusted_subscriptions for all to sello_platform, current_user using (true) with check (true);
+grant select on trusted_subscriptions to sello_app, sello_platform;
+grant insert (organization_id, address, list_id, name, purpose, is_automatic, signer, signer_key, read_at, next_read_at, created_by), update (revision, state, name, is_automatic, signer, signer_key, sequence, trouble, trouble_since, other_signer, read_at, next_read_at) on trusted_subscriptions to sello_app;
+grant update (next_read_at) on trusted_subscriptions to sello_platform;
+alter table trusted_subscriptions add constraint trusted_subscriptions_list_id_fkey FOREIGN KEY (list_id) REFERENCES trusted_lists(id);
+alter table trusted_subscriptions add constraint trusted_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create table trusted_subscription_versions (
+  subscription_id uuid,
+  sequence integer,
+  organization_id uuid not null,
+  digest text not null,
+  content jsonb not null,
+  next_update timestamp with time zone not null,
+  differences jsonb not null,
+  read_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  taken_by uuid,
+  constraint trusted_subscription_versions_pkey PRIMARY KEY (subscription_id, sequence),
+  constraint trusted_subscription_versions_check CHECK (taken_by IS NULL OR taken_at IS NOT NULL),
+  constraint trusted_subscription_versions_sequence_check CHECK (sequence >= 0)
+);
+comment on table trusted_subscription_versions is 'Versions of subscribed lists that were read and are good. What a version says is never written again.';
+CREATE INDEX trusted_subscription_versions_of on trusted_subscription_versions (organization_id);
+alter table trusted_subscription_versions enable row level security;
+alter table trusted_subscription_versions force row level security;
+create policy organization_wall on trusted_subscription_versions for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on trusted_subscription_versions for all to sello_platform, current_user using (true) with check (true);
+grant select on trusted_subscription_versions to sello_app, sello_platform;
+grant insert (subscription_id, sequence, organization_id, digest, content, next_update, differences, read_at), update (taken_at, taken_by) on trusted_subscription_versions to sello_app;
+alter table trusted_subscription_versions add constraint trusted_subscription_versions_subscription_id_organization_fkey FOREIGN KEY (subscription_id, organization_id) REFERENCES trusted_subscriptions(id, organization_id);
+alter table trusted_subscriptions add constraint trusted_subscriptions_id_sequence_fkey FOREIGN KEY (id, sequence) REFERENCES trusted_subscription_versions(subscription_id, sequence);
+
+create table trusted_subscription_entries (
+  subscription_id uuid,
+  sequence integer,
+  organization_id uuid not null,
+  identity text,
+  "position" integer not null,
+  name text not null,
+  country text,
+  type text not null,
+  kid text not null,
+  public_key jsonb,
+  fingerprint text,
+  certificate text,
+  credential_types text[] not null,
+  status_lists text[] not null,
+  status_signers text[] not null,
+  self_approved boolean not null,
+  is_granted boolean not null,
+  since timestamp with time zone not null,
+  approved_at timestamp with time zone not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  constraint trusted_subscription_entries_pkey PRIMARY KEY (subscription_id, sequence, identity),
+  constraint trusted_subscription_entries_check CHECK ((type = 'x509'::text) = (fingerprint IS NOT NULL) AND (type = 'x509'::text) = (certificate IS NOT NULL)),
+  constraint trusted_subscription_entries_check1 CHECK ((type = 'did'::text) = (public_key IS NULL)),
+  constraint trusted_subscription_entries_type_check CHECK (type = ANY (ARRAY['x509'::text, 'jwk'::text, 'did'::text]))
+);
+comment on table trusted_subscription_entries is 'Entries of the version in force of a subscribed list, and of one that waits to be taken.';
+CREATE INDEX trusted_subscription_entries_of on trusted_subscription_entries (organization_id);
+alter table trusted_subscription_entries enable row level security;
+alter table trusted_subscription_entries force row level security;
+create policy organization_wall on trusted_subscription_entries for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on trusted_subscription_entries for all to sello_platform, current_user using (true) with check (true);
+grant select on trusted_subscription_entries to sello_platform;
+grant select, insert, delete on trusted_subscription_entries to sello_app;
+alter table trusted_subscription_entries add constraint trusted_subscription_entries_subscription_id_sequence_fkey FOREIGN KEY (subscription_id, sequence) REFERENCES trusted_subscription_versions(subscription_id, sequence);
+
+create table trusted_list_directories (
+  list_id uuid,
+  organization_id uuid not null,
+  network_id text not null,
+  address text not null,
+  sequence integer default 0 not null,
+  transaction_hash text not null,
+  block_number bigint not null,
+  block_time timestamp with time zone not null,
+  constraint trusted_list_directories_pkey PRIMARY KEY (list_id),
+  constraint trusted_list_directories_sequence_check CHECK (sequence >= 0)
+);
+comment on table trusted_list_directories is 'Where the directory of a list stands on a chain, and which version of the list it says.';
+alter table trusted_list_directories enable row level security;
+alter table trusted_list_directories force row level security;
+create policy organization_wall on trusted_list_directories for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on trusted_list_directories for all to sello_platform, current_user using (true) with check (true);
+grant select on trusted_list_directories to sello_app, sello_platform;
+grant insert (list_id, organization_id, network_id, address, transaction_hash, block_number, block_time), update (sequence, transaction_hash, block_number, block_time) on trusted_list_directories to sello_app;
+alter table trusted_list_directories add constraint trusted_list_directories_list_id_organization_id_fkey FOREIGN KEY (list_id, organization_id) REFERENCES trusted_lists(id, organization_id);
+
 create view public_trusted_lists as
  SELECT list_id,
     sequence,
@@ -2148,3 +2279,12 @@ create view public_trusted_lists as
    FROM trusted_list_versions
   WHERE jwt IS NOT NULL;
 grant select on public_trusted_lists to sello_platform, sello_public;
+
+create view trusted_list_subscribers as
+ SELECT list_id,
+    count(DISTINCT organization_id)::integer AS subscribers
+   FROM trusted_subscriptions s
+  WHERE state <> 'canceled'::text AND list_id IS NOT NULL
+  GROUP BY list_id;
+grant select on trusted_list_subscribers to sello_app;
+comment on view trusted_list_subscribers is 'How many organizations subscribe to a list of this platform; none of them is named.';

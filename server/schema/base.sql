@@ -98,7 +98,13 @@ insert into migrations (name, sha256) values
   ('0058-site-checks.sql', 'e9baaae34b0b5424cb9f39c5aad6ce9560f32ebf57130f5a9816f6dea060eb70'),
   ('0059-trusted-lists.sql', 'a32732aa04e9c4025822a589d642d1ce813263e6d0be355bec1df0d2000f885c'),
   ('0061-mobile-documents.sql', '632510d0b6db7434778f19523ccdbc163140a730ab672ad8fdae1a0332e1d5fd'),
-  ('0062-published-lists.sql', 'f0acb426fb97caed14b7c25473d8f9241db2e601945bade5fa0e71d95ec55729');
+  ('0062-published-lists.sql', 'f0acb426fb97caed14b7c25473d8f9241db2e601945bade5fa0e71d95ec55729'),
+  ('0063-list-subscriptions.sql', 'e8064acffe2cc5b567dfda142cac85dc97b9d9e47ed000512578e21c95f82f9f'),
+  ('0064-recognition.sql', '4b2ac46313c85d932a211c9142eee51a444841bfaf003a581c74fdfe4c753136'),
+  ('0065-iso-mdoc-requests.sql', '57da126e7686e3d0a8cfb4ef47ef19790c0163b5ea1dd105d4e1c56c1e5067c8'),
+  ('0066-verifiers.sql', 'a810f67ae0fdc830d144e396c2da1543fc6191c97847622fe452bad58939cade'),
+  ('0067-checks-counted.sql', 'e24ff32d4f9809bd0091394c6fb548b196c6c91c08fb61032fdc475b938d781d'),
+  ('0068-list-directories.sql', 'ef11705aabda064a942e1a5e17b26b61ee2a087597f6e1658392e3e361e2240a');
 
 create table share_limits (
   membership text,
@@ -679,6 +685,23 @@ create function trusted_certificate_moves(before text, after text) returns boole
 $$;
 comment on function trusted_certificate_moves(before text, after text) is 'The transitions of contract/accounts/trusted-lists/states.ts.';
 
+create function trusted_subscription_moves(before text, after text) returns boolean language sql immutable set search_path = public, pg_temp as $$
+  select (before, after) in (
+    ('current', 'offered'),
+    ('offered', 'offered'),
+    ('held', 'offered'),
+    ('current', 'current'),
+    ('offered', 'current'),
+    ('held', 'current'),
+    ('current', 'held'),
+    ('offered', 'held'),
+    ('held', 'held'),
+    ('current', 'canceled'),
+    ('offered', 'canceled'),
+    ('held', 'canceled'))
+$$;
+comment on function trusted_subscription_moves(before text, after text) is 'The transitions of contract/accounts/trusted-lists/subscription-states.ts.';
+
 create function wallet_offer_moves(before text, after text) returns boolean language sql immutable set search_path = public, pg_temp as $$
   select (before, after) in (
     ('open', 'redeemed'),
@@ -1017,8 +1040,8 @@ create table chain_transactions (
   constraint chain_transactions_hash_key UNIQUE (hash),
   constraint chain_transactions_check CHECK ((purpose = 'seal'::text) = (root IS NOT NULL AND kind IS NOT NULL)),
   constraint chain_transactions_check1 CHECK ((key IS NULL) = (purpose = ANY (ARRAY['deploy'::text, 'seal'::text]))),
-  constraint chain_transactions_check2 CHECK (contract IS NOT NULL OR (purpose = ANY (ARRAY['deploy'::text, 'book'::text])) AND state <> 'confirmed'::text),
-  constraint chain_transactions_purpose_check CHECK (purpose = ANY (ARRAY['deploy'::text, 'seal'::text, 'book'::text, 'terms'::text, 'pause'::text, 'checkpoint'::text])),
+  constraint chain_transactions_check2 CHECK (contract IS NOT NULL OR (purpose = ANY (ARRAY['deploy'::text, 'book'::text, 'directory'::text])) AND state <> 'confirmed'::text),
+  constraint chain_transactions_purpose_check CHECK (purpose = ANY (ARRAY['deploy'::text, 'seal'::text, 'book'::text, 'terms'::text, 'pause'::text, 'checkpoint'::text, 'directory'::text, 'member'::text])),
   constraint chain_transactions_state_check CHECK (state = ANY (ARRAY['prepared'::text, 'submitted'::text, 'confirmed'::text, 'failed'::text]))
 );
 comment on table chain_transactions is 'Signed transactions, written before they are sent: what a chain forgets can be sent again, byte for byte.';

@@ -809,21 +809,12 @@ grant insert (id, organization_id, did, algorithm, bits, factor, shift, form), u
 alter table token_status_lists add constraint token_status_lists_did_organization_id_fkey FOREIGN KEY (did, organization_id) REFERENCES dids(did, organization_id);
 alter table token_status_lists add constraint token_status_lists_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
-create function refused() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if session_user <> current_user then
-    raise insufficient_privilege using message = format('%s: %s', tg_table_name, replace(tg_name, '_', ' '));
-  end if;
-  return new;
-end $$;
-revoke execute on function refused() from public;
-comment on function refused() is 'For rows whose trigger says by itself when they are refused.';
-
 create view public_status_lists as
  SELECT id,
     document,
     version,
-    updated_at
+    updated_at,
+    did
    FROM status_lists
   WHERE document IS NOT NULL;
 grant select on public_status_lists to sello_platform, sello_public;
@@ -838,7 +829,19 @@ create view public_token_status_lists as
   WHERE token IS NOT NULL;
 grant select on public_token_status_lists to sello_platform, sello_public;
 
-CREATE TRIGGER sealed_once BEFORE UPDATE ON seals FOR EACH ROW WHEN (old.state = 'sealed'::text) EXECUTE FUNCTION refused();
+-- applications
+
+create function refused() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if session_user <> current_user then
+    raise insufficient_privilege using message = format('%s: %s', tg_table_name, replace(tg_name, '_', ' '));
+  end if;
+  return new;
+end $$;
+revoke execute on function refused() from public;
+comment on function refused() is 'For rows whose trigger says by itself when they are refused.';
+
+-- status
 
 CREATE TRIGGER bits_stay_set BEFORE UPDATE OF bits ON status_lists FOR EACH ROW WHEN (old.purpose = 'revocation'::text AND old.bits <> new.bits AND ((bits_of(old.bits)::"bit" & bits_of(new.bits)::"bit")::bit varying) <> bits_of(old.bits)) EXECUTE FUNCTION refused();
 
@@ -847,12 +850,6 @@ CREATE TRIGGER places_are_given_once BEFORE UPDATE ON status_lists FOR EACH ROW 
 CREATE TRIGGER invalid_stays_invalid BEFORE UPDATE OF bits ON token_status_lists FOR EACH ROW WHEN (old.bits <> new.bits AND ((bits_of(old.bits)::"bit" & bits_of(new.bits)::"bit") & bits_of(decode(repeat('55'::text, 32768), 'hex'::text))::"bit") <> (bits_of(old.bits)::"bit" & bits_of(decode(repeat('55'::text, 32768), 'hex'::text))::"bit")) EXECUTE FUNCTION refused();
 
 CREATE TRIGGER token_places_are_given_once BEFORE UPDATE ON token_status_lists FOR EACH ROW WHEN (new.next < old.next OR new.version < old.version) EXECUTE FUNCTION refused();
-
-CREATE TRIGGER trusted_certificates_move BEFORE UPDATE OF state ON trusted_certificates FOR EACH ROW WHEN (old.state <> new.state AND NOT trusted_certificate_moves(old.state, new.state)) EXECUTE FUNCTION refused();
-
-CREATE TRIGGER trusted_lists_never_go_back BEFORE UPDATE OF sequence ON trusted_lists FOR EACH ROW WHEN (new.sequence < old.sequence) EXECUTE FUNCTION refused();
-
-CREATE TRIGGER wallet_offers_move BEFORE UPDATE OF state ON wallet_offers FOR EACH ROW WHEN (old.state <> new.state AND NOT wallet_offer_moves(old.state, new.state)) EXECUTE FUNCTION refused();
 
 -- credentials
 
@@ -1860,6 +1857,14 @@ revoke execute on function schema_published(schema uuid) from public;
 grant execute on function schema_published(schema uuid) to sello_app;
 comment on function schema_published(schema uuid) is 'Whether anybody may read a schema at its public address, as its vocabulary says: what credentials stand on in another organization counts, too, which the wall hides.';
 
+create function verifier_moves(before text, after text) returns boolean language sql immutable set search_path = public, pg_temp as $$
+  select (before, after) in (
+    ('pending', 'approved'),
+    ('pending', 'rejected'),
+    ('approved', 'canceled'))
+$$;
+comment on function verifier_moves(before text, after text) is 'The transitions of contract/credentials/verifiers/states.ts.';
+
 create function viewed_once() returns trigger language plpgsql as $$
 begin
   raise insufficient_privilege using message = 'that a page was seen is said once';
@@ -2064,6 +2069,19 @@ create view public_places as
   WHERE progress <> ALL (ARRAY['pending'::text, 'returned'::text]);
 grant select on public_places to sello_platform, sello_public;
 comment on view public_places is 'Where a public id leads: the rows that a visit is counted for.';
+
+create view public_trust_registries as
+ SELECT c.public_id,
+    c.organization_id,
+    p.trust_registry,
+    ( SELECT o.id
+           FROM organizations o
+          WHERE o.platform_owner) AS platform_id
+   FROM credentials c
+     JOIN projects p ON p.id = c.project_id
+  WHERE p.trust_registry <> 'none'::text;
+grant select on public_trust_registries to sello_public;
+comment on view public_trust_registries is 'The trust registry of the project of a credential, where it has one, with the organization and that of the platform.';
 
 create view public_vocabularies as
  SELECT id,
@@ -2532,8 +2550,11 @@ create table applications (
   content jsonb not null,
   expires_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  rule_code text,
   constraint applications_pkey PRIMARY KEY (id),
   constraint applications_id_organization_id_key UNIQUE (id, organization_id),
+  constraint applications_rule_code_key UNIQUE (rule_code),
+  constraint applications_rule_code_check CHECK (rule_code ~ '^[A-Za-z0-9_-]{22}$'::text),
   constraint applications_state_check CHECK (state = ANY (ARRAY['active'::text, 'paused'::text, 'removed'::text]))
 );
 comment on table applications is 'What a project asks of anybody''s wallets.';
@@ -2545,7 +2566,7 @@ alter table applications force row level security;
 create policy organization_wall on applications for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on applications for all to sello_platform, current_user using (true) with check (true);
 grant select on applications to sello_app, sello_platform;
-grant insert (organization_id, project_id, name, content, expires_at), update (revision, version, state, name, content, expires_at) on applications to sello_app;
+grant insert (organization_id, project_id, name, content, expires_at), update (revision, version, state, name, content, expires_at, rule_code) on applications to sello_app;
 alter table applications add constraint applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table applications add constraint applications_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id);
 
@@ -2588,14 +2609,16 @@ create table application_attempts (
   ended_at timestamp with time zone,
   secret_hash bytea,
   country text,
+  verifier_id uuid,
   constraint application_attempts_pkey PRIMARY KEY (id),
   constraint application_attempts_request_id_key UNIQUE (request_id),
-  constraint application_attempts_channel_check CHECK (channel = ANY (ARRAY['site'::text, 'api'::text, 'test'::text])),
+  constraint application_attempts_channel_check CHECK (channel = ANY (ARRAY['site'::text, 'api'::text, 'test'::text, 'pov'::text])),
   constraint application_attempts_check CHECK ((state = 'requested'::text) = (ended_at IS NULL)),
   constraint application_attempts_check1 CHECK (claims IS NULL OR claims_until IS NOT NULL),
   constraint application_attempts_check2 CHECK ((secret_hash IS NOT NULL) = (channel = 'site'::text)),
   constraint application_attempts_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
-  constraint application_attempts_state_check CHECK (state = ANY (ARRAY['requested'::text, 'success'::text, 'failed'::text, 'canceled'::text]))
+  constraint application_attempts_state_check CHECK (state = ANY (ARRAY['requested'::text, 'success'::text, 'failed'::text, 'canceled'::text])),
+  constraint application_attempts_verifier_check CHECK ((verifier_id IS NOT NULL) = (channel = 'pov'::text))
 );
 comment on table application_attempts is 'Requests of applications to wallets, and what became of each. Steps say what was found and no claims; claims are sealed, and removed after their time.';
 CREATE INDEX application_attempts_kept on application_attempts (claims_until) WHERE (claims IS NOT NULL);
@@ -2608,7 +2631,7 @@ alter table application_attempts force row level security;
 create policy organization_wall on application_attempts for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on application_attempts for all to sello_platform, current_user using (true) with check (true);
 grant select on application_attempts to sello_app, sello_platform;
-grant insert (organization_id, application_id, version, request_id, channel, created_at, expires_at, secret_hash, country), update (state, reason, steps, issuer, claims, claims_until, claims_removed_at, recipient_id, opened_at, ended_at) on application_attempts to sello_app;
+grant insert (organization_id, application_id, version, request_id, channel, created_at, expires_at, secret_hash, country, verifier_id), update (state, reason, steps, issuer, claims, claims_until, claims_removed_at, recipient_id, opened_at, ended_at) on application_attempts to sello_app;
 grant update (claims, claims_until, claims_removed_at) on application_attempts to sello_platform;
 alter table application_attempts add constraint application_attempts_application_id_organization_id_fkey FOREIGN KEY (application_id, organization_id) REFERENCES applications(id, organization_id) ON DELETE CASCADE;
 alter table application_attempts add constraint application_attempts_application_id_version_fkey FOREIGN KEY (application_id, version) REFERENCES application_versions(application_id, version);
@@ -2623,6 +2646,10 @@ create table attempt_counts (
   country text,
   version integer not null,
   count bigint not null,
+  verifier_id uuid,
+  is_offline boolean default false not null,
+  form text not null,
+  constraint attempt_counts_offline_check CHECK (NOT is_offline OR verifier_id IS NOT NULL),
   constraint attempt_counts_state_check CHECK (state = ANY (ARRAY['success'::text, 'failed'::text, 'canceled'::text]))
 );
 comment on table attempt_counts is 'Attempts that ended on a day of the organization, without trials: rows of changes, so that nobody waits for a counter. A chore folds them together.';
@@ -2635,7 +2662,7 @@ create policy organization_wall on attempt_counts for all to sello_app using ((o
 create policy platform on attempt_counts for all to sello_platform, current_user using (true) with check (true);
 grant select on attempt_counts to sello_app;
 grant select, delete on attempt_counts to sello_platform;
-grant insert (organization_id, project_id, application_id, day, state, reason, country, version, count) on attempt_counts to sello_app, sello_platform;
+grant insert (organization_id, project_id, application_id, day, state, reason, country, version, count, verifier_id, is_offline, form) on attempt_counts to sello_app, sello_platform;
 alter table attempt_counts add constraint attempt_counts_application_id_organization_id_fkey FOREIGN KEY (application_id, organization_id) REFERENCES applications(id, organization_id) ON DELETE CASCADE;
 
 create table application_frames (
@@ -2670,4 +2697,135 @@ begin
 end $$;
 revoke execute on function attempt_ends_once() from public;
 
+-- verifiers
+
+create table verifiers (
+  id uuid,
+  organization_id uuid not null,
+  project_id uuid not null,
+  application_id uuid not null,
+  revision integer default 1 not null,
+  status text default 'pending'::text not null,
+  reason text,
+  link_hash bytea not null,
+  key jsonb not null,
+  key_thumbprint text not null,
+  told_hash bytea,
+  told_until timestamp with time zone,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint verifiers_pkey PRIMARY KEY (id),
+  constraint verifiers_id_organization_id_key UNIQUE (id, organization_id),
+  constraint verifiers_link_hash_key UNIQUE (link_hash),
+  constraint verifiers_told_hash_key UNIQUE (told_hash),
+  constraint verifiers_check CHECK ((status = 'pending'::text) = (decided_at IS NULL)),
+  constraint verifiers_check1 CHECK ((told_hash IS NULL) = (told_until IS NULL)),
+  constraint verifiers_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'canceled'::text]))
+);
+comment on table verifiers is 'Devices that ask to check credentials for an application, with the key that signs what they found. They have the ids of their devices.';
+CREATE INDEX verifiers_newest on verifiers (application_id, created_at, id);
+CREATE INDEX verifiers_of on verifiers (organization_id);
+alter table verifiers enable row level security;
+alter table verifiers force row level security;
+create policy organization_wall on verifiers for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on verifiers for all to sello_platform, current_user using (true) with check (true);
+grant select on verifiers to sello_app, sello_platform;
+grant insert (id, organization_id, project_id, application_id, link_hash, key, key_thumbprint), update (revision, status, reason, told_hash, told_until, decided_by, decided_at) on verifiers to sello_app;
+alter table application_attempts add constraint application_attempts_verifier_id_organization_id_fkey FOREIGN KEY (verifier_id, organization_id) REFERENCES verifiers(id, organization_id);
+alter table verifiers add constraint verifiers_application_id_organization_id_fkey FOREIGN KEY (application_id, organization_id) REFERENCES applications(id, organization_id) ON DELETE CASCADE;
+alter table verifiers add constraint verifiers_id_organization_id_fkey FOREIGN KEY (id, organization_id) REFERENCES devices(id, organization_id);
+
+-- applications
+
+create view standing_verifiers with (security_invoker=true) as
+ SELECT d.id,
+    d.organization_id,
+    d.project_id,
+    d.place_id,
+    d.name,
+    d.status,
+    d.tries,
+    d.device_hash,
+    d.device_ends_at,
+    d.last_used_at,
+    o.status = 'verified'::text AS verified
+   FROM devices d
+     JOIN verifiers v ON v.id = d.id AND v.status = 'approved'::text
+     JOIN applications a ON a.id = v.application_id AND a.state = 'active'::text AND (a.content -> 'pov'::text) <> 'null'::jsonb AND (a.expires_at IS NULL OR a.expires_at > now())
+     JOIN projects p ON p.id = d.project_id AND p.status = 'active'::text
+     JOIN organizations o ON o.id = d.organization_id
+  WHERE d.purpose = 'verifier'::text AND d.status <> 'revoked'::text;
+grant select on standing_verifiers to sello_platform;
+comment on view standing_verifiers is 'Approved verifiers of points of verification that are open: what is looked up at each call of one.';
+
 CREATE TRIGGER attempt_ends_once BEFORE UPDATE OF state ON application_attempts FOR EACH ROW EXECUTE FUNCTION attempt_ends_once();
+
+CREATE TRIGGER rule_codes_stay BEFORE UPDATE OF rule_code ON applications FOR EACH ROW WHEN (old.rule_code IS NOT NULL AND new.rule_code IS DISTINCT FROM old.rule_code) EXECUTE FUNCTION refused();
+
+CREATE TRIGGER sealed_once BEFORE UPDATE ON seals FOR EACH ROW WHEN (old.state = 'sealed'::text) EXECUTE FUNCTION refused();
+
+CREATE TRIGGER trusted_certificates_move BEFORE UPDATE OF state ON trusted_certificates FOR EACH ROW WHEN (old.state <> new.state AND NOT trusted_certificate_moves(old.state, new.state)) EXECUTE FUNCTION refused();
+
+CREATE TRIGGER trusted_lists_never_go_back BEFORE UPDATE OF sequence ON trusted_lists FOR EACH ROW WHEN (new.sequence < old.sequence) EXECUTE FUNCTION refused();
+
+CREATE TRIGGER trusted_subscriptions_move BEFORE UPDATE OF state ON trusted_subscriptions FOR EACH ROW WHEN (old.state <> new.state AND NOT trusted_subscription_moves(old.state, new.state)) EXECUTE FUNCTION refused();
+
+CREATE TRIGGER trusted_subscriptions_never_go_back BEFORE UPDATE OF sequence ON trusted_subscriptions FOR EACH ROW WHEN (new.sequence < old.sequence) EXECUTE FUNCTION refused();
+
+CREATE TRIGGER wallet_offers_move BEFORE UPDATE OF state ON wallet_offers FOR EACH ROW WHEN (old.state <> new.state AND NOT wallet_offer_moves(old.state, new.state)) EXECUTE FUNCTION refused();
+
+-- verifiers
+
+create table verifier_checks (
+  verifier_id uuid,
+  id uuid,
+  organization_id uuid not null,
+  application_id uuid not null,
+  at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  pack_id uuid not null,
+  source text not null,
+  outcome text not null,
+  reason text,
+  credential text,
+  places text[] not null,
+  lists_say text,
+  constraint verifier_checks_pkey PRIMARY KEY (verifier_id, id),
+  constraint verifier_checks_lists_say_check CHECK (lists_say = ANY (ARRAY['revoked'::text, 'suspended'::text])),
+  constraint verifier_checks_outcome_check CHECK (outcome = ANY (ARRAY['success'::text, 'failed'::text, 'unchecked'::text])),
+  constraint verifier_checks_source_check CHECK (source = ANY (ARRAY['wallet'::text, 'paper'::text]))
+);
+comment on table verifier_checks is 'Checks that verifiers made without a connection: salted digests, and nothing of a person. A device names each, so that it counts once.';
+CREATE INDEX verifier_checks_newest on verifier_checks (application_id, at, id);
+CREATE INDEX verifier_checks_of on verifier_checks (organization_id);
+CREATE INDEX verifier_checks_same on verifier_checks (application_id, credential) WHERE (credential IS NOT NULL);
+alter table verifier_checks enable row level security;
+alter table verifier_checks force row level security;
+create policy organization_wall on verifier_checks for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on verifier_checks for all to sello_platform, current_user using (true) with check (true);
+grant select on verifier_checks to sello_app, sello_platform;
+grant insert (verifier_id, id, organization_id, application_id, at, received_at, pack_id, source, outcome, reason, credential, places, lists_say) on verifier_checks to sello_app;
+alter table verifier_checks add constraint verifier_checks_application_id_organization_id_fkey FOREIGN KEY (application_id, organization_id) REFERENCES applications(id, organization_id) ON DELETE CASCADE;
+alter table verifier_checks add constraint verifier_checks_verifier_id_organization_id_fkey FOREIGN KEY (verifier_id, organization_id) REFERENCES verifiers(id, organization_id) ON DELETE CASCADE;
+
+create view own_verifiers with (security_invoker=true) as
+ SELECT d.id,
+    d.organization_id,
+    d.place_id,
+    d.device_hash,
+    d.device_ends_at
+   FROM devices d
+  WHERE d.purpose = 'verifier'::text AND d.device_hash IS NOT NULL
+UNION ALL
+ SELECT v.id,
+    v.organization_id,
+    v.application_id AS place_id,
+    v.told_hash AS device_hash,
+    v.told_until AS device_ends_at
+   FROM verifiers v
+  WHERE v.told_hash IS NOT NULL;
+grant select on own_verifiers to sello_platform;
+comment on view own_verifiers is 'Verifiers as their devices know them, those that were rejected or canceled, too: they are told why.';
+
+CREATE TRIGGER verifiers_move BEFORE UPDATE OF status ON verifiers FOR EACH ROW WHEN (old.status <> new.status AND NOT verifier_moves(old.status, new.status)) EXECUTE FUNCTION refused();

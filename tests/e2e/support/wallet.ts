@@ -25,13 +25,10 @@ export interface Holder {
   present(link: string): Promise<string>;
   /** What it shows for a signed request of the browser, for the website that asks. */
   respond(jws: string, origin: string): Promise<JsonObject>;
-<<<<<<< HEAD
   /** The codes by which it answers a verifier without a connection, as text. */
   answer(asking: string): Promise<string>;
-=======
   /** Answers a request of the browser by org-iso-mdoc with the elements that it asks for, for the website that asks. */
   respondIso(asked: { deviceRequest: string; encryptionInfo: string }, origin: string): Promise<{ response: string }>;
->>>>>>> 5224ea121 (Walk with a mobile licence from its issuing to a proof of 18)
   /** Declines a request. */
   decline(link: string): Promise<void>;
 }
@@ -88,13 +85,13 @@ export function holder(request: APIRequestContext): Holder {
 
     respond: (jws, origin) => shownFor(jsonIn(parseJws(jws).payload), `origin:${origin}`),
 
-<<<<<<< HEAD
     async answer(code) {
       const asking = readAskingCode(code);
       if (!asking) throw new Error('It asks nothing');
       const { audience, nonce, dcql } = asking;
       return answerCodes({ nonce, vpToken: await shownFor({ dcql_query: dcql, nonce }, audience) }).join('\n');
-=======
+    },
+
     async respondIso({ deviceRequest, encryptionInfo }, origin) {
       const transcript = isoTranscript({ encryptionInfo, origin }, nodePrimitives);
       const [asked] = readDeviceRequest(deviceRequest, transcript);
@@ -103,7 +100,6 @@ export function holder(request: APIRequestContext): Holder {
       );
       const presented = await presentMdoc(pass, elements, transcript, held.signer);
       return { response: sealBrowserAnswer(presented, { encryptionInfo, origin }, nodePrimitives) };
->>>>>>> 5224ea121 (Walk with a mobile licence from its issuing to a proof of 18)
     },
 
     async decline(link) {
