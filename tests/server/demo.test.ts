@@ -8,6 +8,7 @@ import { PAYMENT_STATES } from '../../contract/vouchers/vouchers/index.ts';
 import { fillNotifications } from '../../server/demo/notifications.ts';
 import { GROUP_STATES, KNOWN } from '../../contract/office/notification-groups/index.ts';
 import { fillApplications } from '../../server/demo/keys/applications.ts';
+import { fillVerifiers } from '../../server/demo/keys/verifiers.ts';
 import { fillClaims } from '../../server/demo/keys/claims.ts';
 import { fillUniversity } from '../../server/demo/university.ts';
 import { fillVouchers } from '../../server/demo/vouchers.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
   const filling = { handlers: app.app.handlers, parts: app.app.parts, people: app.people, workers: app.workers };
   const asOwner = asOwnerOf(app.test.address.owner);
   await fillApplications({ ...filling, asOwner });
+  await fillVerifiers({ handlers: app.app.handlers, parts: app.app.parts, people: app.people });
   const sold = await fillVouchers(filling);
   await fillStopped({ ...filling, asOwner, ...sold });
   await fillStaff({ handlers: app.app.handlers, asOwner, people: app.people });
@@ -232,6 +234,17 @@ describe('what the university buys of a provider', () => {
   });
 });
 
+it('has a verifier in each state, and checks of which one credential was shown twice', async () => {
+  const owner = await app.as('owner@uni.example');
+  const { applications } = (await owner.call('listApplications', { params: { projectId } })).body;
+  const applicationId = applications.find(({ pov }) => pov !== null)?.id ?? '';
+  const params = { projectId, applicationId };
+  const { verifiers } = (await owner.call('listVerifiers', { params })).body;
+  expect(verifiers.map(({ status }) => status).sort()).toEqual(['approved', 'canceled', 'pending', 'rejected']);
+  const { checks } = (await owner.call('listVerifierChecks', { params })).body;
+  expect(checks.filter(({ before }) => before.length > 0)).toHaveLength(2);
+});
+
 it('shows nothing of a project to whoever may all in another, whatever ids they know', async () => {
   const owner = await app.as('owner@uni.example');
   const { projects } = (await owner.call('listProjects')).body;
@@ -262,8 +275,14 @@ it('shows a verification application in each state, two weeks of figures, and a 
     }),
   );
   const applications = found.flat();
-  expect(applications.map(({ state }) => state).toSorted()).toEqual(['active', 'expired', 'paused', 'removed']);
-  const asked = applications.find(({ state }) => state === 'active')!;
+  expect(applications.map(({ state }) => state).toSorted()).toEqual([
+    'active',
+    'active',
+    'expired',
+    'paused',
+    'removed',
+  ]);
+  const asked = applications.find(({ state, pov }) => state === 'active' && pov === null)!;
   const params = { projectId: asked.projectId, applicationId: asked.id };
   const figures = (await owner.call('getApplicationAnalytics', { params })).body;
   expect(figures.states).toEqual([

@@ -50,7 +50,7 @@ function checksAt(now: number): CheckMade[] {
     check(42),
     check(35, { source: 'paper' }),
     check(20, { credential: twice }),
-    check(12, { outcome: 'failed', reason: 'status.status-revoked' }),
+    check(12, { outcome: 'failed', reason: 'status.revoked' }),
   ];
 }
 

@@ -31,7 +31,7 @@ const sync = (
 ) => {
   const at = new Date(world.app.app.parts.clock()).toISOString();
   const checks = outcomes.map(outcome =>
-    checkOf({ at, outcome, reason: outcome === 'success' ? null : 'status.status-revoked' }),
+    checkOf({ at, outcome, reason: outcome === 'success' ? null : 'status.revoked' }),
   );
   const body = { checks: signedChecks(verifierId, checks, device) };
   return { send: () => client.call('syncVerifierChecks', { params, body }) };

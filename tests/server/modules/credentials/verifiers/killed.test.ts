@@ -35,7 +35,7 @@ it('kill -9 before and after the commit of checks: each is there once, and count
   const place = await povOf(app, owner, projectId);
   const door = await verifierOf(app, place);
   const organizationId = app.people['owner@uni.example']?.organizationId;
-  const checks = [checkOf(), checkOf(), checkOf({ outcome: 'failed', reason: 'status.status-revoked' })];
+  const checks = [checkOf(), checkOf(), checkOf({ outcome: 'failed', reason: 'status.revoked' })];
   const body = { checks: signedChecks(door.verifierId, checks, door.device) };
   const syncing = asked(
     `/api/v1/organizations/${organizationId}/projects/${projectId}/applications/${place.applicationId}/pov/checks`,
