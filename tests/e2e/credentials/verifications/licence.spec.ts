@@ -9,7 +9,7 @@ import type { WidgetWords } from '../../../../src/custom/credentials/widget/word
 import { actAs, type Act } from '../../support/api.ts';
 import { expect, test } from '../../support/journey.ts';
 import { letterTo } from '../../support/letters.ts';
-import { enter, field, press, visit } from '../../support/portal.ts';
+import { choose, enter, field, press, visit } from '../../support/portal.ts';
 import { expectOnEachScreen } from '../../support/screens.ts';
 import { holder, linkBegunBy } from '../../support/wallet.ts';
 
@@ -131,6 +131,24 @@ for (const language of ['en-US', 'es-MX'] as const)
         return { applicationId: id, params: of };
       });
 
+    await test.step('its console plays a simulated wallet with a mobile document', async () => {
+      const main = page.getByRole('main');
+      await page.goto(`/projects/${projectId}/verifications/${applicationId}/console`);
+      for (const [scene, end] of [
+        ['wrongHolder', 'failed'],
+        ['valid', 'success'],
+      ]) {
+        await choose(page, say('applications.console.scene'), say(`applications.console.scenes.${scene}`));
+        await press(main, say('applications.console.run'));
+        await expect(main.getByRole('heading', { name: say('applications.console.messages') })).toBeVisible();
+        await expect(main.getByText(say(`states.attempt.${end}`), { exact: true }).first()).toBeVisible();
+      }
+      await main.getByText(say('applications.console.names.credential')).click();
+      const read = main.getByRole('region', { name: say('applications.console.decoded') });
+      await expect(read.filter({ hasText: MDL.over18 }).first()).toContainText('validityInfo');
+      await expectOnEachScreen(page, 'the console with a mobile document');
+    });
+
     await test.step('the template of a licence is a ready start, and offers the format for wallets', async () => {
       await page.goto(`/projects/${projectId}/credentials/templates/create?schema`);
       await expect(page.getByText(label, { exact: true }).first()).toBeVisible();
@@ -207,9 +225,13 @@ for (const language of ['en-US', 'es-MX'] as const)
     await test.step('the document signer is replaced, and the licence of before still proves it', async () => {
       const { keys } = await owner('listKeys', { query: { purpose: 'issue', which: 'current' } });
       await owner('renewKey', { params: { keyId: keys.find(({ algorithm }) => algorithm === 'P-256')?.id ?? '' } });
-      // A new key has no certificate: the format cannot be chosen, and the form says where to get one.
-      await page.goto(`/projects/${projectId}/credentials/templates/create?schema`);
+      await page.goto(`/projects/${projectId}/credentials/${templateId}/info`);
+      await expect(page.getByText(say('templates.noDocumentSigner'))).toBeVisible();
+      await expectOnEachScreen(page, 'a template without a document signer');
       await certify(owner, request);
+      await page.reload();
+      await expect(page.getByRole('checkbox', { name: say('templates.walletForms.mso_mdoc') })).toBeVisible();
+      await expect(page.getByText(say('templates.noDocumentSigner'))).toHaveCount(0);
       await proved();
       await press(wallet, words.present.share);
       await expect(shop.getByRole('heading', { level: 1 })).toHaveText(said.states.success);

@@ -35,7 +35,12 @@ export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode]
         key={name}
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '160px minmax(0, 1fr)' }, columnGap: 2 }}
       >
-        <Typography component="dt" variant="body2" color="text.secondary">
+        <Typography
+          component="dt"
+          variant="body2"
+          color="text.secondary"
+          sx={{ overflowWrap: 'anywhere', minWidth: 0 }}
+        >
           {name}
         </Typography>
         <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>

@@ -32,11 +32,8 @@ export default function ApplicationShow() {
     <RecordPage<Application> id={applicationId} failed="applications.failed.load" queryOptions={{ meta }}>
       {application => {
         const isRemoved = application.state === 'removed';
-        // The simulated wallet has credentials of this format alone.
-        const hasConsole = application.form === 'dc+sd-jwt';
-        const drawn = { console: hasConsole, verifiers: application.pov !== null };
         const tabs = (mayWrite && !isRemoved ? WRITERS : APPLICATION_TABS).filter(
-          each => (each !== 'console' && each !== 'verifiers') || drawn[each],
+          each => each !== 'verifiers' || application.pov !== null,
         );
         if (tab !== undefined && !tabs.some(each => each === tab))
           return <Navigate to={paths.application(application.id)} replace />;
