@@ -10,7 +10,7 @@ export const PAPER_MAX = 2520;
 
 /** What most of our credentials say: it is not written into the code. Never changed; another one has another prefix. */
 const DICTIONARY = utf8(
-  '"verificationMethod":"did:web:#"proofPurpose":"assertionMethod""cryptosuite":"eddsa-rdfc-2022""ecdsa-rdfc-2019""type":"DataIntegrityProof""created":"proofValue":"z' +
+  '"verificationMethod":"did:web:#"proofPurpose":"assertionMethod""cryptosuite":"rdfc-20"type":"DataIntegrityProof""created":"proofValue":"z' +
     '"credentialSchema":{"id":"https://"type":"JsonSchema""credentialStatus":{"type":"BitstringStatusListEntry","statusPurpose":"revocation""suspension","statusListIndex":"statusListCredential":"' +
     '"validFrom":"validUntil":"issuer":{"id":"did:web:"name":"credentialSubject":{"id":"did:key:z' +
     '{"@context":["https://www.w3.org/ns/credentials/v2","https://"type":["VerifiableCredential","',

@@ -20,7 +20,7 @@ export function useChecks({ id: verifierId, ruleCode }: OwnVerifier, calls: Door
     const [over, shown] = [[] as KeptCheck[], [] as KeptCheck[]];
     for (const row of rows) (row.known && Date.now() - Date.parse(row.check.at) > SHOWN_FOR ? over : shown).push(row);
     for (const { id } of over) await kept.remove('checks', id).catch(() => undefined);
-    shown.sort((a, b) => b.check.at.localeCompare(a.check.at));
+    shown.sort((a, b) => (a.check.at < b.check.at ? 1 : -1));
     setChecks(shown);
     return shown;
   }, [verifierId]);

@@ -42,6 +42,7 @@ const failedJobs = {
       sealing_seal: 'Sealing on the chain',
       sealing_seal_status: 'Sealing changes of standing on the chain',
       sealing_seal_many: 'Sealing many on the chain',
+      trusted_lists_directory: 'Trusted list on the chain',
       status_lists_sign_again: 'Signing status lists again',
       notifications_request_finished: 'Letter that a request is done',
       organizations_production: 'News of production',

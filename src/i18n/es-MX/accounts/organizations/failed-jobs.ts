@@ -44,6 +44,7 @@ const failedJobs: typeof en = {
       sealing_seal: 'Sellado en la cadena',
       sealing_seal_status: 'Sellado de cambios de estado en la cadena',
       sealing_seal_many: 'Sellado de muchas en la cadena',
+      trusted_lists_directory: 'Lista de confianza en la cadena',
       status_lists_sign_again: 'Nueva firma de listas de estado',
       notifications_request_finished: 'Correo de solicitud lista',
       organizations_production: 'Aviso de producción',

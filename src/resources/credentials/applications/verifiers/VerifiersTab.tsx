@@ -11,7 +11,7 @@ import { Pager } from '../../../../custom/base/kit/list/Pager.tsx';
 import { Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
-import { CheckList } from './CheckList.tsx';
+import { VerifierChecks } from './VerifierChecks.tsx';
 import { PovAddress } from './PovAddress.tsx';
 import { useAddress } from './use-address.ts';
 import { VerifierRows } from './VerifierRows.tsx';
@@ -89,7 +89,7 @@ export function VerifiersTab({ application, mayDecide }: { application: Applicat
           </Pager>
         )}
       </Section>
-      <CheckList projectId={projectId} applicationId={application.id} />
+      <VerifierChecks projectId={projectId} applicationId={application.id} />
     </Stack>
   );
 }

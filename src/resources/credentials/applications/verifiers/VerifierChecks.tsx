@@ -62,7 +62,7 @@ function Row({ check }: { check: VerifierCheck }) {
 }
 
 /** Checks that verifiers made without a connection, the newest first: which credentials came twice, and what newer lists say. */
-export function CheckList({ projectId, applicationId }: { projectId: string; applicationId: string }) {
+export function VerifierChecks({ projectId, applicationId }: { projectId: string; applicationId: string }) {
   const translate = useTranslate();
   const call = useCall();
   const { value, page, change } = useAddress('checks');
