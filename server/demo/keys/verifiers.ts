@@ -1,5 +1,6 @@
-import { generateKeyPairSync, randomBytes, randomUUID, sign, type KeyObject } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { CHECKS_TYPE, type CheckMade, type OwnVerifier } from '../../../contract/credentials/verifiers/index.ts';
+import { newP256Key, p256Signer } from '../../platform/crypto/index.ts';
 import { actAs, actAsVerifier, type As } from '../caller.ts';
 import type { Filling } from './applications.ts';
 
@@ -7,14 +8,13 @@ const PIN = '2468';
 const MINUTE_MS = 60_000;
 const REASONS = { reject: 'No es un teléfono de la universidad', cancel: 'Terminó su turno' } as const;
 
-const signed = (key: KeyObject, text: string): string =>
-  sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+type Sign = (text: string) => string;
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** A device that asks to verify, with its key. */
-async function ask(as: As, ruleCode: string, name: string): Promise<{ verifier: OwnVerifier; key: KeyObject }> {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+async function ask(as: As, ruleCode: string, name: string): Promise<{ verifier: OwnVerifier; sign: Sign }> {
+  const { publicKey: key, sign: signRaw } = p256Signer(newP256Key());
+  const sign: Sign = text => signRaw(text).toString('base64url');
   const link = randomBytes(16).toString('base64url');
   const { verifier } = await as('askVerifier', {
     params: { ruleCode },
@@ -23,11 +23,11 @@ async function ask(as: As, ruleCode: string, name: string): Promise<{ verifier: 
       pin: PIN,
       link,
       attempt: randomUUID(),
-      key: { kty: 'EC', crv: 'P-256', x, y },
-      proof: signed(privateKey, `sello-verifier:${ruleCode}:${link}`),
+      key,
+      proof: sign(`sello-verifier:${ruleCode}:${link}`),
     },
   });
-  return { verifier, key: privateKey };
+  return { verifier, sign };
 }
 
 /** What the approved device found without a connection: one diploma twice, and one that does not hold. */
@@ -98,6 +98,6 @@ export async function fillVerifiers({ handlers, parts, people }: Omit<Filling, '
   const text = `${part({ typ: CHECKS_TYPE, alg: 'ES256' })}.${part({ verifierId: north.verifier.id, checks: checksAt(parts.clock()) })}`;
   await door('syncVerifierChecks', {
     params: { projectId, applicationId },
-    body: { checks: `${text}.${signed(north.key, text)}` },
+    body: { checks: `${text}.${north.sign(text)}` },
   });
 }

@@ -29,6 +29,19 @@ describe('the draft of an application', () => {
     expect(applicationProblems(draft())).toEqual({});
     expect(Object.keys(applicationProblems({ ...draft(), trustedLists: [LIST, LIST] }))).toEqual(['trustedLists']);
   });
+
+  it('keeps its point of verification, and refuses hours at their field', () => {
+    const on = { ...draft(), pov: true, povHours: '48' };
+    const content = ApplicationCreate.parse(applicationBody(on));
+    expect(content.pov).toEqual({ hours: 48 });
+    expect(draftOf(content as unknown as Application)).toMatchObject({ pov: true, povHours: '48' });
+    expect(applicationBody({ ...on, pov: false }).pov).toBeNull();
+    expect(applicationProblems(on)).toEqual({});
+    for (const povHours of ['0', '73', 'x'])
+      expect(Object.keys(applicationProblems({ ...on, povHours })), povHours).toEqual(['povHours']);
+    // Hours that nobody sees refuse nothing.
+    expect(applicationProblems({ ...on, pov: false, povHours: '73' })).toEqual({});
+  });
 });
 
 it('a trusted list that the form does not show stays chosen', () => {
