@@ -9,6 +9,7 @@ import {
 import type { Signer } from '../../../engine/keys/index.ts';
 import { createOutbound, type Outbound } from '../../../server/platform/outbound/index.ts';
 import { localCertificate } from '../counterparts/certificate.ts';
+import type { Place } from '../counterparts/receiver.ts';
 
 const DAY_MS = 86_400_000;
 const ISSUED = new Date(Date.now() - DAY_MS).toISOString();
@@ -61,8 +62,8 @@ export interface ListServer {
 }
 
 /** Starts a server of lists. What it does not answer is given up after four seconds. */
-export async function startListServer(): Promise<ListServer> {
-  const { cert, key } = await localCertificate();
+export async function startListServer(place?: Place): Promise<ListServer> {
+  const { cert, key } = place ?? (await localCertificate());
   const ca = await readFile(cert, 'utf8');
   const server: Server = createServer({ cert: ca, key: await readFile(key) }, (_, reply) => {
     lists.asked += 1;
@@ -72,7 +73,7 @@ export async function startListServer(): Promise<ListServer> {
     else if ('status' in serves) reply.writeHead(serves.status).end();
     else reply.writeHead(200, { 'content-type': 'application/trustlist+jwt' }).end(serves.text);
   });
-  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
+  await new Promise<void>(ready => server.listen(place?.port ?? 0, '127.0.0.1', ready));
   const host = `localhost:${(server.address() as AddressInfo).port}`;
   const address = `https://${host}/list`;
   const lists: ListServer = {

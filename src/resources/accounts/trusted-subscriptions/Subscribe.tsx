@@ -15,6 +15,7 @@ import { FormDialog } from '../../../custom/base/kit/form/FormDialog.tsx';
 import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
 import { useLanguage } from '../../../custom/base/kit/text/use-language.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
+import { ApiError, fieldErrorsOf } from '../../../dataProvider/api-error.ts';
 import { useCall } from '../../../dataProvider/use-call.ts';
 import { SignerFacts, SubscribedFacts } from './SubscribedFacts.tsx';
 import {
@@ -40,14 +41,31 @@ function SubscribeDialog({ onClose }: { onClose: () => void }) {
     resolver: resolverOf((values: SubscribeValues) => subscribeProblems(values, read)),
   });
   const say = (key: string) => translate(`subscribed.${key}`);
+  /** Says at the address why the list could not be read. What is refused for another reason is thrown. */
+  const refuse = (error: unknown): void => {
+    const reason = fieldErrorsOf(error).address;
+    if (!(error instanceof ApiError) || reason === undefined) throw error;
+    const what = translate(error.message, { _: error.message });
+    const message = translate('trusted.because', { what, why: translate(reason, { _: reason }) });
+    form.setError('address', { type: 'server', message }, { shouldFocus: true });
+  };
   const send = async (values: SubscribeValues) => {
     if (!read) {
-      const found = await call('readTrustedSubscription', { body: { address: values.address } });
-      setRead(found);
-      if (values.name === '') form.setValue('name', textIn(found.title, language).slice(0, NAME_MAX));
+      try {
+        const found = await call('readTrustedSubscription', { body: { address: values.address } });
+        setRead(found);
+        if (values.name === '') form.setValue('name', textIn(found.title, language).slice(0, NAME_MAX));
+      } catch (error) {
+        refuse(error);
+      }
       return;
     }
-    await call('createTrustedSubscription', { body: subscribeBody(values, read) });
+    try {
+      await call('createTrustedSubscription', { body: subscribeBody(values, read) });
+    } catch (error) {
+      refuse(error);
+      return;
+    }
     notify('subscribed.created', { type: 'success', messageArgs: { name: values.name } });
     onClose();
     await refresh();
