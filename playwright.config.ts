@@ -11,7 +11,17 @@ if (process.env.E2E_DATA_DIR === undefined) {
   process.env.E2E_DATA_DIR = folder;
   // One for each, since journeys run beside each other; below those that a system gives to whoever connects (from 32768), any of which may be taken.
   const first = PUBLIC_URL ? Number(new URL(PUBLIC_URL).port) : 11_000 + (process.pid % 2000) * 10;
-  for (const [at, name] of ['', 'RETURNS_', 'DNS_', 'SCHEMAS_', 'IDENTITY_', 'WEBHOOK_', 'PUSH_', 'ATTEMPT_', 'LISTS_'].entries())
+  for (const [at, name] of [
+    '',
+    'RETURNS_',
+    'DNS_',
+    'SCHEMAS_',
+    'IDENTITY_',
+    'WEBHOOK_',
+    'PUSH_',
+    'ATTEMPT_',
+    'LISTS_',
+  ].entries())
     process.env[`E2E_${name}PORT`] = String(first + at);
   // Of the hosts inside, whose schemas are read and where people sign in; the server trusts them.
   const { localCertificate } = await import('./tests/support/counterparts/certificate.ts');
