@@ -1,3 +1,4 @@
+import { PACK_BYTES_MAX } from '../../../contract/credentials/verifiers/limits.ts';
 import { Pack, PACK_TYPE } from '../../../contract/credentials/verifiers/pack.ts';
 import { createCanonizer } from '../../canon/index.ts';
 import { createDocumentLoader, type DocumentLoader } from '../../contexts/index.ts';
@@ -27,7 +28,7 @@ export function openPack(
   primitives: Primitives,
 ): { pack: Pack } | { fault: PackFault } {
   try {
-    const jws = parseJws(text);
+    const jws = parseJws(text, PACK_BYTES_MAX);
     if (jws.header.typ !== PACK_TYPE || !verifyJws(jws, decodeJwk(key), primitives)) return { fault: 'pack-signature' };
     const { data: pack } = Pack.safeParse(jsonIn(jws.payload));
     if (!pack) return { fault: 'pack-malformed' };

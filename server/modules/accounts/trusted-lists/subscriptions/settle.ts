@@ -67,7 +67,8 @@ export async function keepVersion(tx: Tx, row: SubscriptionRow, version: ReadVer
     row.sequence ?? -1,
   ]);
   await tx.run(
-    `insert into trusted_subscription_entries (subscription_id, sequence, organization_id, ${ENTRY})
+    `insert into trusted_subscription_entries (subscription_id, sequence, organization_id, identity, position, name, country, type, kid, public_key, fingerprint, certificate,
+       credential_types, status_lists, status_signers, self_approved, is_granted, since, approved_at, starts_at, ends_at)
      select $1, $2, $3, ${ENTRY} from jsonb_to_recordset($4::jsonb) as e(identity text, position int, name text, country text, type text, kid text,
        public_key jsonb, fingerprint text, certificate text, credential_types text[], status_lists text[], status_signers text[], self_approved boolean,
        is_granted boolean, since timestamptz, approved_at timestamptz, starts_at timestamptz, ends_at timestamptz)`,
