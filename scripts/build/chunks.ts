@@ -23,6 +23,8 @@ const PUBLIC = [
 
 /** They have much of the benefits in common with the portal, which no other public page is to carry. */
 const OF_BENEFITS = ['point', 'card'].map(place => `src/custom/office/${place}/main.tsx`);
+/** What its door checks with comes later, and is much of what the page of verification has. */
+const DOOR = 'src/custom/credentials/pov/main.tsx';
 
 /** Whether a module is one of these or comes to be imported by them: at once, or also when they ask for it later. */
 function reached(files: readonly string[], when: 'at once' | 'ever'): Test {
@@ -52,8 +54,8 @@ const ofVerification = reached([verification], 'at once');
 const ofEachVouchers = vouchers.map(file => reached([file], 'ever'));
 const ofBothVouchers: Test = (id, graph) => ofEachVouchers.every(of => of(id, graph));
 const ofAllPublic: Test = (id, graph) => ofVerification(id, graph) && ofBothVouchers(id, graph);
-const atOnce = [...PUBLIC, ...OF_BENEFITS].map(file => reached([file], 'at once'));
-const ofDevices = [...vouchers, ...OF_BENEFITS].map(file => reached([file], 'at once'));
+const atOnce = [...PUBLIC, ...OF_BENEFITS, DOOR].map(file => reached([file], 'at once'));
+const ofDevices = [...vouchers, ...OF_BENEFITS, DOOR].map(file => reached([file], 'at once'));
 /** What one public page alone has at once, and the portal never. */
 const ofOnePublic =
   (of: Test): Test =>

@@ -29,7 +29,6 @@ export type CheckMade = z.infer<typeof CheckMade>;
 
 /** What a batch says, as the payload of a JWS of type `sello-checks+jwt` by the device's key. */
 export const CheckBatch = z.strictObject({ verifierId: Id, checks: z.array(CheckMade).min(1).max(CHECKS_MAX) });
-export const CHECKS_TYPE = 'sello-checks+jwt';
 export const SignedChecks = z.strictObject({ checks: z.string().min(1).max(500_000) });
 
 /** What is known of a check afterwards. */

@@ -13,3 +13,7 @@ export const CHECKS_MAX = 200;
 export const CLOCK_SECONDS = 120;
 /** Bytes of a pack. */
 export const PACK_BYTES_MAX = 32 * 1024 * 1024;
+
+/** Types of the tokens of packs, and of batches of checks (RFC 8725 §3.11). */
+export const PACK_TYPE = 'sello-pack+jwt';
+export const CHECKS_TYPE = 'sello-checks+jwt';

@@ -65,4 +65,3 @@ export type Pack = z.infer<typeof Pack>;
 /** A pack as a compact JWS. */
 export const SignedPack = z.object({ pack: z.string() }).meta({ id: 'SignedPack' });
 export type SignedPack = z.infer<typeof SignedPack>;
-export const PACK_TYPE = 'sello-pack+jwt';

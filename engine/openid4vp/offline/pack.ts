@@ -1,5 +1,5 @@
-import { PACK_BYTES_MAX } from '../../../contract/credentials/verifiers/limits.ts';
-import { Pack, PACK_TYPE } from '../../../contract/credentials/verifiers/pack.ts';
+import { PACK_BYTES_MAX, PACK_TYPE } from '../../../contract/credentials/verifiers/limits.ts';
+import type { Pack } from '../../../contract/credentials/verifiers/pack.ts';
 import { createCanonizer } from '../../canon/index.ts';
 import { createDocumentLoader, type DocumentLoader } from '../../contexts/index.ts';
 import { createResolver } from '../../did/index.ts';
@@ -21,6 +21,17 @@ export interface PackExpected {
   keyThumbprint: string;
 }
 
+/** The pack in a payload that the platform signed; undefined where it is of another version of the platform. */
+function packIn(payload: JsonObject): Pack | undefined {
+  const { documents, fields, rules, dcql, issuers, salt, madeAt, goodUntil } = payload;
+  const isWhole =
+    [documents, fields, rules].every(Array.isArray) &&
+    isObject(dcql) &&
+    (issuers === null || isObject(issuers)) &&
+    [salt, madeAt, goodUntil].every(each => typeof each === 'string');
+  return isWhole ? (payload as unknown as Pack) : undefined;
+}
+
 /** Opens a signed pack on the device that it is for. Never throws. Whether it is still good is `judgeOffline`'s to say. */
 export function openPack(
   text: string,
@@ -30,7 +41,7 @@ export function openPack(
   try {
     const jws = parseJws(text, PACK_BYTES_MAX);
     if (jws.header.typ !== PACK_TYPE || !verifyJws(jws, decodeJwk(key), primitives)) return { fault: 'pack-signature' };
-    const { data: pack } = Pack.safeParse(jsonIn(jws.payload));
+    const pack = packIn(jsonIn(jws.payload));
     if (!pack) return { fault: 'pack-malformed' };
     return pack.verifierId === verifierId && pack.keyThumbprint === keyThumbprint ? { pack } : { fault: 'pack-device' };
   } catch {

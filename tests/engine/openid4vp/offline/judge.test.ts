@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PACK_TYPE } from '../../../../contract/credentials/verifiers/pack.ts';
+import { PACK_TYPE } from '../../../../contract/credentials/verifiers/limits.ts';
 import { readCertificates } from '../../../../engine/certificates/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
 import { jwkThumbprint } from '../../../../engine/keys/index.ts';

@@ -17,7 +17,7 @@ import { ChecksMade } from './ChecksMade.tsx';
 import { CodeReader } from './CodeReader.tsx';
 import { judgeShown, type Shown } from './judge.ts';
 import { PackState } from './PackState.tsx';
-import { loadReasons } from './reasons.ts';
+import { loadReasons } from './reasons/index.ts';
 import { saidOf, saidOfAttempt, type Said } from './said.ts';
 import { allowSound, signal } from './signal.ts';
 import { useChecks } from './use-checks.ts';

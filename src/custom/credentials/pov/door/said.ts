@@ -8,6 +8,7 @@ import type { JsonObject, JsonValue } from '../../../../../engine/json.ts';
 import { valuesAt } from '../../../../../engine/openid4vp/dcql/index.ts';
 import type { OfflineJudgement } from '../../../../../engine/openid4vp/offline/index.ts';
 import type { PovWords } from '../words/index.ts';
+import type { Reasons } from './reasons/index.ts';
 
 /** A value that was shown: text, or a picture as `data:` address. */
 export interface SaidClaim {
@@ -29,9 +30,6 @@ export interface Said {
   claims: SaidClaim[];
   at: number;
 }
-
-/** The sentences of reasons, by their key. */
-export type Reasons = Readonly<Record<string, string>>;
 
 const isPicture = (value: unknown): value is string =>
   typeof value === 'string' && /^data:image\/(png|jpeg|webp);base64,/.test(value);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CHECKS_TYPE, type CheckMade } from '../../../../../contract/credentials/verifiers/check.ts';
-import { CHECKS_MAX } from '../../../../../contract/credentials/verifiers/limits.ts';
+import type { CheckMade } from '../../../../../contract/credentials/verifiers/check.ts';
+import { CHECKS_MAX, CHECKS_TYPE } from '../../../../../contract/credentials/verifiers/limits.ts';
 import type { OwnVerifier } from '../../../../../contract/credentials/verifiers/verifier.ts';
 import { isSilence, Refused } from '../../../base/open/public-call.ts';
 import { kept, type KeptCheck } from '../kept/database.ts';

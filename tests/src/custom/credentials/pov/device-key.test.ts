@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHECKS_TYPE } from '../../../../../contract/credentials/verifiers/check.ts';
+import { CHECKS_TYPE } from '../../../../../contract/credentials/verifiers/limits.ts';
 import { decodeJwk, jwkThumbprint } from '../../../../../engine/keys/index.ts';
 import { jsonIn, parseJws, verifyJws } from '../../../../../engine/tokens/index.ts';
 import { nodePrimitives } from '../../../../../server/platform/crypto/index.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Pack } from '../../../../../contract/credentials/verifiers/pack.ts';
 import type { VerifierAttempt } from '../../../../../contract/credentials/verifiers/attempt.ts';
 import type { OfflineJudgement } from '../../../../../engine/openid4vp/offline/index.ts';
-import { loadReasons } from '../../../../../src/custom/credentials/pov/door/reasons.ts';
+import { loadReasons } from '../../../../../src/custom/credentials/pov/door/reasons/index.ts';
 import { saidOf, saidOfAttempt } from '../../../../../src/custom/credentials/pov/door/said.ts';
 import { loadWords } from '../../../../../src/custom/credentials/pov/words/index.ts';
 
