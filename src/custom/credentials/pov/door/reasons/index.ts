@@ -3,10 +3,17 @@ import type { Reasons } from './merged.ts';
 
 export type { Reasons };
 
-const LOADERS: Record<Language, () => Promise<{ default: Reasons }>> = {
-  'en-US': () => import('./en-US.ts'),
-  'es-MX': () => import('./es-MX.ts'),
+interface Words {
+  default: { reasons: Reasons };
+}
+/** Those of the page of a credential are taken whole from there: parted, both pages would load more. */
+const LOADERS: Record<Language, () => Promise<[Words, { default: Reasons }]>> = {
+  'en-US': () => Promise.all([import('../../../verification/i18n/en-US.ts'), import('./en-US.ts')]),
+  'es-MX': () => Promise.all([import('../../../verification/i18n/es-MX.ts'), import('./es-MX.ts')]),
 };
 
 /** The sentence of each reason that a check can give. */
-export const loadReasons = async (language: Language): Promise<Reasons> => (await LOADERS[language]()).default;
+export async function loadReasons(language: Language): Promise<Reasons> {
+  const [page, own] = await LOADERS[language]();
+  return { ...page.default.reasons, ...own.default };
+}
