@@ -48,7 +48,8 @@ export function CodeReader({ onCode, isOpen = false }: CodeReaderProps) {
       noValidate
       onSubmit={event => {
         event.preventDefault();
-        const codes = typed.split(/\n+/).flatMap(line => line.trim() || []);
+        // An input has one line: codes that are pasted together stand behind each other. A space may be part of one.
+        const codes = typed.split(/[\r\n]+|(?=sello-answers:)/).filter(code => code.trim() !== '');
         if (codes.length === 0) return setUnknown(true);
         for (const code of codes) if (read(code)) return undefined;
         return setTyped('');
