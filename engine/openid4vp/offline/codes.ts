@@ -98,7 +98,7 @@ export interface Collected {
 export function answerCollector(): (text: string) => Collected | undefined {
   let parts: (string | undefined)[] = [];
   return text => {
-    const [, at, of, part] = PART.exec(text) ?? [];
+    const [, at, of, part] = PART.exec(text.trim()) ?? [];
     const [index, count] = [Number(at) - 1, Number(of)];
     if (part === undefined || count < 1 || count > PARTS_MAX || index < 0 || index >= count) return undefined;
     if (parts.length !== count || (parts[index] !== undefined && parts[index] !== part))

@@ -89,7 +89,7 @@ export function holder(request: APIRequestContext): Holder {
       const asking = readAskingCode(code);
       if (!asking) throw new Error('It asks nothing');
       const { audience, nonce, dcql } = asking;
-      return answerCodes({ nonce, vpToken: await shownFor({ dcql_query: dcql, nonce }, audience) }).join('\n');
+      return answerCodes({ nonce, vpToken: await shownFor({ dcql_query: dcql, nonce }, audience) }).join('');
     },
 
     async respondIso({ deviceRequest, encryptionInfo }, origin) {
