@@ -14,6 +14,8 @@ import type { CheckMade, ChecksKnown } from '../../../../../contract/credentials
 type Operation = 'syncVerifierChecks' | 'listVerifierChecks';
 
 const NOTHING: ReadonlyMap<string, ListsSay> = new Map();
+/** How old the lists may be that checks are compared with, in milliseconds: many devices come back at once. */
+const LISTS_MS = 5_000;
 
 /** Checks that verifiers made without a connection, as devices send them and the organization reads them. */
 export function checkHandlers(
@@ -25,7 +27,9 @@ export function checkHandlers(
   /** What the newest status lists say of each check that found a valid credential: revoked before suspended. */
   const judged = async (application: ApplicationRow, checks: readonly CheckMade[]) => {
     const isAsked = checks.some(({ outcome, places }) => outcome === 'success' && places.length > 0);
-    const { documents } = isAsked ? await readShared(application.organization_id, application) : { documents: [] };
+    const { documents } = isAsked
+      ? await readShared(application.organization_id, application, LISTS_MS)
+      : { documents: [] };
     const stated = isAsked ? await statedPlaces(documents, saltOf(application.id), primitives) : NOTHING;
     return checks.map(check => {
       const said = check.outcome === 'success' ? check.places.flatMap(place => stated.get(place) ?? []) : [];

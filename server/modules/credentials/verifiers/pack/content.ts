@@ -43,18 +43,18 @@ export async function readShared(
 
 const KEPT_MS = 60_000;
 
-/** As `readShared`, read once in a minute for all devices of an application. */
-export function createSharedReader(
-  parts: Parts,
-): (
+/** As `readShared`, read once in a minute for all devices of an application; where somebody asks for what is newer, once in that time. */
+export function createSharedReader(parts: Parts): (
   organizationId: string,
   of: { id: string; version: number; content: ApplicationContent },
+  /** Milliseconds. */
+  oldest?: number,
 ) => Promise<SharedContent> {
   const kept = new Map<string, { at: number; version: number; content: Promise<SharedContent> }>();
-  return (organizationId, { id, version, content }) => {
+  return (organizationId, { id, version, content }, oldest = KEPT_MS) => {
     const now = parts.clock();
     const known = kept.get(id);
-    if (known?.version === version && known.at <= now && now < known.at + KEPT_MS) return known.content;
+    if (known?.version === version && known.at <= now && now < known.at + oldest) return known.content;
     for (const [key, { at }] of kept) if (now >= at + KEPT_MS) kept.delete(key);
     const reading = readShared(parts, organizationId, content);
     kept.set(id, { at: now, version, content: reading });
