@@ -31,8 +31,6 @@ export const projectMachine = machine(PROJECT_STATES, { remove: { from: ['active
 
 /** Trust registries a project may name (design §7). */
 export const TRUST_REGISTRIES = ['none', 'lacchain', 'sello'] as const;
-/** Whether a person may choose it: the others are there once their trusted lists are built. */
-export const isTrustRegistryOpen = (id: (typeof TRUST_REGISTRIES)[number]): boolean => id !== 'lacchain';
 export const PROJECT_NAME_MAX = 80;
 export const PROJECT_DESCRIPTION_MAX = 500;
 /** Bytes of a project's or an organization's image. */

@@ -1,7 +1,7 @@
 import { createCache } from '../cache/index.ts';
 import { AppError, found } from '../errors/index.ts';
 import { createRecent } from './recent.ts';
-import type { BlockReading, BookOnChain, Chain, ChainTransaction, RootOnChain } from './types.ts';
+import type { BlockReading, BookOnChain, Chain, ChainTransaction, MemberOnChain, RootOnChain } from './types.ts';
 
 /** What a network's registries say of a root; where none knows it `root` is undefined, and `contract` the one that seals now. */
 export interface RootReading {
@@ -29,6 +29,8 @@ export interface ChainReader {
   block(networkId: string, hash: `0x${string}`): Promise<BlockReading>;
   /** What the contract of a voucher offer says, or said some seconds ago. @throws AppError as `root` */
   book(networkId: string, address: `0x${string}`): Promise<BookOnChain>;
+  /** The member of a DID in the directory of a trusted list, as it is or was some seconds ago. @throws AppError as `root` */
+  member(networkId: string, directory: `0x${string}`, did: string): Promise<MemberOnChain | undefined>;
 }
 
 const KEPT = 5_000;
@@ -38,6 +40,8 @@ const BLOCKS_KEPT = 200;
 const BLOCK_PATIENCE = 3;
 /** A book changes once an hour: whoever looks again soon is not asked for. */
 const BOOK_KEPT_MS = 10_000;
+/** So is a directory. */
+const MEMBER_KEPT_MS = 10_000;
 
 /**
  * Asks the chains for what is shown and verified. What is mined does not change, so it is kept (all credentials of a seal share a root
@@ -49,6 +53,7 @@ export function createChainReader(chains: ReadonlyMap<string, Chain>, patienceMs
   const transactions = createRecent<ChainTransaction>(KEPT);
   const blocks = createCache<BlockReading>(BLOCKS_KEPT);
   const books = createRecent<{ at: number; book: BookOnChain }>(KEPT);
+  const members = createRecent<{ at: number; member: MemberOnChain | undefined }>(KEPT);
   const contracts = new Map<string, readonly string[]>();
   const contractsOf = async (chain: Chain): Promise<readonly string[]> => {
     const found = contracts.get(chain.network.id) ?? (await within(patienceMs, () => chain.registries()));
@@ -105,6 +110,15 @@ export function createChainReader(chains: ReadonlyMap<string, Chain>, patienceMs
       const book = await within(patienceMs, () => chain.books.read(address));
       books.set(key, { at: Date.now(), book });
       return book;
+    },
+    async member(networkId, directory, did) {
+      const chain = found(chains.get(networkId));
+      const key = `${networkId}:${directory}:${did}`;
+      const kept = members.get(key);
+      if (kept && Date.now() - kept.at < MEMBER_KEPT_MS) return kept.member;
+      const member = await within(patienceMs, () => chain.directories.read(directory, did));
+      members.set(key, { at: Date.now(), member });
+      return member;
     },
   };
 }

@@ -12,6 +12,8 @@ export interface DirectoriesParts extends KeyedParts {
 
 const DEPLOY_GAS = 3_000_000n;
 const CALL_GAS = 600_000n;
+/** Changes that are followed back. */
+const STEPS_MAX = 8;
 /** Of each byte of what is said of a member, which stands in an event. */
 const BYTE_GAS = 40n;
 
@@ -29,6 +31,27 @@ export function createDirectories(parts: DirectoriesParts): Directories {
   };
   const detailsOf = (address: Address, did: string) =>
     rpc.client.readContract({ address, abi, functionName: 'getMemberDetails', args: [did] });
+
+  /** What was last said of a member: from its newest change back, since whoever ends one says nothing. */
+  const saidOf = async (address: Address, memberId: bigint, lastBlock: bigint): Promise<Hex> => {
+    let block = lastBlock;
+    for (let step = 0; step < STEPS_MAX && block > 0n; step += 1) {
+      const events = await rpc.client.getContractEvents({
+        address,
+        abi,
+        eventName: 'MemberChanged',
+        args: { memberId },
+        fromBlock: block,
+        toBlock: block,
+      });
+      const said = events.findLast(({ args }) => args.rawData !== undefined && args.rawData !== '0x');
+      if (said?.args.rawData) return said.args.rawData;
+      const before = events.at(0)?.args.prevBlock ?? 0n;
+      if (before >= block) break;
+      block = before;
+    }
+    return '0x';
+  };
 
   return {
     async deploy(key) {
@@ -67,6 +90,7 @@ export function createDirectories(parts: DirectoriesParts): Directories {
         since: dateOf(iat),
         until: expires ? dateOf(exp) : null,
         lastBlock: Number(lastBlockChange),
+        said: await saidOf(address, memberId, lastBlockChange),
       };
     },
   };

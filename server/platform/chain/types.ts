@@ -145,6 +145,8 @@ export interface MemberOnChain {
   since: Date;
   until: Date | null;
   lastBlock: number;
+  /** What was last said of it, as bytes; `0x` where that cannot be found. */
+  said: Hex;
 }
 
 /** Directories of trusted lists, with the interface of LACChain's public directory. What is sent has a key of the caller's own, as of `Books`. */

@@ -16,6 +16,7 @@ import {
 import { publishWaiting, signCompromisedAgain } from './waiting.ts';
 import { warnOfTrusted } from './warn.ts';
 
+export { onChains, type PublicDirectory } from './directory/index.ts';
 export { entryOf } from './entry.ts';
 export { certificatesInForce, chosenLists, publicLists, trustedBy } from './trusted-by.ts';
 

@@ -140,7 +140,7 @@ const states = {
   },
   trustRegistryHints: {
     none: 'Verifiers see your organization’s own DID.',
-    lacchain: 'The issuer is looked up in the public directory of LACChain.',
+    lacchain: 'The issuer is looked up in trusted lists on the blockchain, in the form of LACChain’s directory.',
     sello: 'The issuer is looked up in the list of organizations that Sello has verified.',
   },
   networkNames: { local: 'Local development chain (648550)' },

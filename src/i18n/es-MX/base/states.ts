@@ -142,7 +142,8 @@ const states: typeof en = {
   },
   trustRegistryHints: {
     none: 'Quien verifica ve el DID de tu propia organización.',
-    lacchain: 'El emisor se busca en el directorio público de LACChain.',
+    lacchain:
+      'El emisor se busca en listas de confianza en la cadena de bloques, con la forma del directorio de LACChain.',
     sello: 'El emisor se busca en la lista de organizaciones que Sello verificó.',
   },
   networkNames: { local: 'Cadena local de desarrollo (648550)' },

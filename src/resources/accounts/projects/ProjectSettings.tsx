@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
-import { isTrustRegistryOpen, type Project, TRUST_REGISTRIES } from '../../../../contract/accounts/projects/index.ts';
+import { type Project, TRUST_REGISTRIES } from '../../../../contract/accounts/projects/index.ts';
 import { FormCheck } from '../../../custom/base/kit/form/FormCheck.tsx';
 import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
 import { RecordForm } from '../../../custom/base/kit/form/RecordForm.tsx';
@@ -50,7 +50,7 @@ function Inputs({ readOnly = false }: { readOnly?: boolean }) {
       <FormText name="description" label={word('description')} multiline minRows={3} slotProps={slotProps} />
       <FormText name="trustRegistry" label={word('trustRegistry')} select slotProps={slotProps}>
         {TRUST_REGISTRIES.map(id => (
-          <MenuItem key={id} value={id} disabled={!isTrustRegistryOpen(id)}>
+          <MenuItem key={id} value={id}>
             {translate(`trustRegistries.${id}`)}
           </MenuItem>
         ))}

@@ -62,26 +62,29 @@ describe('a directory of a trusted list', () => {
     const before = (await transactions()).length;
     const [add, change, end] = [randomUUID(), randomUUID(), randomUUID()];
     for (let twice = 0; twice < 2; twice += 1) await chain.directories.setMember(add, address, member(did));
-    expect(await chain.directories.read(address, did)).toMatchObject({ memberId: 1, until: null });
+    const said = stringToHex('{"type":"type1"}');
+    expect(await chain.directories.read(address, did)).toMatchObject({ memberId: 1, until: null, said });
     const until = new Date('2099-01-01T00:00:00Z');
     for (let twice = 0; twice < 2; twice += 1)
       await chain.directories.setMember(change, address, member(did, { until }));
     expect(await chain.directories.read(address, did)).toMatchObject({ memberId: 1, until });
     for (let twice = 0; twice < 2; twice += 1) await chain.directories.removeMember(end, address, did);
     const ended = await chain.directories.read(address, did);
+    // What was said before its end is still known.
+    expect(ended?.said).toBe(said);
     expect(ended?.until?.getTime()).toBeLessThanOrEqual(Date.now() + 60_000);
     expect((await transactions()).length - before).toBe(3);
     // As whoever reads LACChain's directories reads it.
-    const said = await events(address);
-    expect(said.map(({ args }) => [args.did, hexToString(args.rawData ?? '0x')])).toEqual([
+    const changes = await events(address);
+    expect(changes.map(({ args }) => [args.did, hexToString(args.rawData ?? '0x')])).toEqual([
       [did, '{"type":"type1"}'],
       [did, '{"type":"type1"}'],
       [did, ''],
     ]);
-    expect(said.map(({ args }) => args.prevBlock)).toEqual([
+    expect(changes.map(({ args }) => args.prevBlock)).toEqual([
       0n,
-      BigInt(said[0]!.blockNumber),
-      BigInt(said[1]!.blockNumber),
+      BigInt(changes[0]!.blockNumber),
+      BigInt(changes[1]!.blockNumber),
     ]);
     // Who ended comes back under the same number.
     await chain.directories.setMember(randomUUID(), address, member(did));

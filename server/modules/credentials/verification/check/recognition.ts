@@ -4,10 +4,12 @@ import { asArray, isObject, type JsonObject } from '../../../../../engine/json.t
 import { recognize, type IssuedCredential, type TrustedEntry } from '../../../../../engine/openid4vp/index.ts';
 import { issuerProof, proofsOf } from '../../../../../engine/proofs/index.ts';
 import type { Examination } from '../../../../../engine/verify/index.ts';
+import type { ChainReader } from '../../../../platform/chain/index.ts';
 import type { Settings } from '../../../../platform/context/index.ts';
 import type { Database } from '../../../../platform/database/index.ts';
 import { entryOf, publicLists, trustedBy } from '../../../accounts/trusted-lists/index.ts';
 import { documentOf, type PublicCredential } from '../read/public-credential.ts';
+import { recognizedOnChains } from './recognition-on-chain.ts';
 
 interface Registry {
   organization_id: string;
@@ -75,7 +77,7 @@ async function lookedAt(
  * registry, where nobody has a list there, and where the issuer is not proven. The names are those of the lists, never of the credential.
  */
 export async function recognitionOf(
-  parts: { database: Database; settings: Settings },
+  parts: { database: Database; settings: Settings; chain: ChainReader },
   row: PublicCredential,
   examination: Examination,
   now: number,
@@ -89,14 +91,13 @@ export async function recognitionOf(
   );
   const document = documentOf(row, 'organization');
   const issued = isObject(document) ? issuedIn(document, examination) : undefined;
-  if (registry?.trust_registry !== 'sello' || !issued) return null;
+  if (!registry || !issued) return null;
   const { organization_id: own, platform_id: platform } = registry;
-  const looked = await Promise.all([
-    lookedAt(parts, own, now, { language, withSubscriptions: true }),
-    ...(platform === null || platform === own
-      ? []
-      : [lookedAt(parts, platform, now, { language, withSubscriptions: false })]),
-  ]);
+  const organizations = platform === null || platform === own ? [own] : [own, platform];
+  if (registry.trust_registry === 'lacchain') return recognizedOnChains(parts, organizations, issued, now, language);
+  const looked = await Promise.all(
+    organizations.map(id => lookedAt(parts, id, now, { language, withSubscriptions: id === own })),
+  );
   const lists = looked.flatMap(each => each.lists);
   if (lists.length === 0) return null;
   const found = await recognize(

@@ -7,7 +7,6 @@ import {
   PROJECT_CATEGORIES,
   PROJECT_DESCRIPTION_MAX,
   PROJECT_NAME_MAX,
-  isTrustRegistryOpen,
   TRUST_REGISTRIES,
 } from '../../../../../contract/accounts/projects/kinds.ts';
 import { CategoryIcon } from '../../../base/kit/marks/CategoryIcon.tsx';
@@ -88,8 +87,7 @@ function RegistryChoice({ draft, onChange }: StepProps) {
   const registries = TRUST_REGISTRIES.map(value => ({
     value,
     label: translate(`trustRegistries.${value}`),
-    hint: translate(isTrustRegistryOpen(value) ? `trustRegistryHints.${value}` : 'networkKinds.planned'),
-    disabled: !isTrustRegistryOpen(value),
+    hint: translate(`trustRegistryHints.${value}`),
   }));
   return (
     <Choice

@@ -122,4 +122,17 @@ describe('the public page of a credential', () => {
     expect(approved.status).toBe(200);
     expect((await recognition())?.lists).toContain('Platform list');
   });
+
+  it('looks at the directories of these lists on the chain where the project says so', async () => {
+    await app.workers.drain();
+    expect((await turn('lacchain')).status).toBe(200);
+    const found = await recognition();
+    expect(found).toMatchObject({ recognizedBy: { list: 'Known list', name: 'The name in the list' }, overdue: [] });
+    expect(found?.lists).toEqual(expect.arrayContaining(['Ours list', 'Platform list']));
+    // What stands on the chain counts, whatever the database says.
+    await app.test.owner("update trusted_list_directories set address = '0x' || repeat('0', 39) || '1'");
+    const unread = await recognition();
+    expect(unread).toMatchObject({ recognizedBy: null });
+    expect(unread?.overdue.toSorted()).toEqual(unread?.lists.toSorted());
+  });
 });

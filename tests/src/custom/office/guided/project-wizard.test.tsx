@@ -42,8 +42,9 @@ describe('the project wizard', () => {
     expect(await screen.findByRole('heading', { name: /Step 3 of 3/ })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Advanced' }));
     expect((await radio(/^LACNet Mainnet/)).checked).toBe(true);
-    for (const name of [/^Ethereum/, /^EBSI/, /^Polygon/, /^Avalanche/, /Sello/])
+    for (const name of [/^Ethereum/, /^EBSI/, /^Polygon/, /^Avalanche/])
       expect((await radio(name)).disabled).toBe(true);
+    for (const name of [/directory/, /Sello/]) expect((await radio(name)).disabled).toBe(false);
   });
 
   it('shows the kinds of projects that cannot be chosen yet under Advanced', async () => {
