@@ -34,6 +34,8 @@ export interface TrustedIssuers {
   /** Entities of trusted lists, and the names of these lists. */
   entries?: readonly TrustedEntry[] | undefined;
   lists?: readonly string[] | undefined;
+  /** When the time of the first of these lists is over, in milliseconds. */
+  listsUntil?: number | undefined;
   /** Names of lists whose time is over: what they would say is not known. */
   overdue?: readonly string[] | undefined;
 }

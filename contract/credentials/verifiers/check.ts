@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../../base/common/values.ts';
-import { CHECKS_MAX } from './limits.ts';
+import { CHECKS_MAX, PLACES_MAX } from './limits.ts';
 import { CHECK_OUTCOMES, CHECK_SOURCES, LISTS_SAY } from './states.ts';
 
 const Digest = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
@@ -23,7 +23,7 @@ export const CheckMade = z.strictObject({
     .nullable(),
   /** `credentialDigest` and `placeDigest` of the engine; null where nothing was read. */
   credential: Digest.nullable(),
-  places: z.array(Digest).max(10),
+  places: z.array(Digest).max(PLACES_MAX),
 });
 export type CheckMade = z.infer<typeof CheckMade>;
 

@@ -7,6 +7,8 @@ export const VERIFIERS_PENDING_MAX = 50;
 export const VERIFIER_REASON_MAX = 300;
 /** Seconds in which a wallet answers a code of a device, and for which its answer is good. */
 export const CHALLENGE_SECONDS = 60;
+/** Places in status lists that a check names. */
+export const PLACES_MAX = 10;
 /** Checks that one call takes. */
 export const CHECKS_MAX = 200;
 /** Seconds by which the clock of a device may be off before it is told. */

@@ -1,4 +1,4 @@
-import { CHALLENGE_SECONDS } from '../../../contract/credentials/verifiers/limits.ts';
+import { CHALLENGE_SECONDS, PLACES_MAX } from '../../../contract/credentials/verifiers/limits.ts';
 import type { Pack } from '../../../contract/credentials/verifiers/pack.ts';
 import { asArray, type JsonObject, type JsonValue } from '../../json.ts';
 import { base64urlDecode } from '../../primitives/index.ts';
@@ -143,6 +143,9 @@ function examine(
 type PackEntry = NonNullable<Pack['issuers']>['entries'][number];
 const entryOf = ({ key, ...entry }: PackEntry) => ({ ...entry, key: key as JsonObject | undefined });
 
+/** The steps by which it is proven who issued a credential. */
+const ISSUED = ['signature', 'issuer'] as const;
+
 function judged(
   { outcome, because, faults, presentations }: AttemptExamination,
   vpToken: JsonObject,
@@ -152,9 +155,14 @@ function judged(
   const [presentation] = presentations;
   const { primitives } = canonizer.tools;
   const bytes = base64urlDecode(salt);
-  const statuses = presentation?.steps.flatMap(({ statuses: read }) => read ?? []) ?? [];
+  // What nobody proved to have issued may name the place of somebody else's credential.
+  const isIssued = ISSUED.every(step =>
+    presentation?.steps.some(({ id, outcome: found }) => id === step && found === 'passed'),
+  );
+  const statuses = (isIssued ? presentation?.steps.flatMap(({ statuses: read }) => read ?? []) : undefined) ?? [];
   const [place] = statuses;
-  const text = place ? `${place.list}#${place.place}` : presentation && nameOf(presentation, vpToken);
+  const named = place ? `${place.list}#${place.place}` : presentation && nameOf(presentation, vpToken);
+  const text = isIssued ? named : undefined;
   return {
     outcome,
     reason: because && `${because.step}.${because.reason}`,
@@ -163,7 +171,7 @@ function judged(
     isHolderProven:
       presentation?.steps.some(({ id, outcome: found }) => id === 'holder' && found === 'passed') ?? false,
     credential: text === undefined ? null : credentialDigest(bytes, text, primitives),
-    places: statuses.map(({ list, place }) => placeDigest(bytes, list, place, primitives)),
+    places: statuses.slice(0, PLACES_MAX).map(({ list, place }) => placeDigest(bytes, list, place, primitives)),
   };
 }
 

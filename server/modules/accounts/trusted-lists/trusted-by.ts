@@ -40,6 +40,8 @@ export interface ChosenList {
   isCanceled: boolean;
   /** Whether what it would say is not known: its time is over, or it was canceled. */
   isOver: boolean;
+  /** When the time of a subscription is over; null of a list of its own. */
+  endsAt: Date | null;
   /** Where everybody reads it; null of a list of its own that is not public yet. */
   address: string | null;
 }
@@ -58,10 +60,10 @@ export const chosenLists = (
   purposes: readonly TrustedListPurpose[] = OF_ISSUERS,
 ): Promise<ChosenList[]> =>
   tx.rows<ChosenList>(
-    `select l.id, l.name, jsonb_build_object('en', l.texts -> 'en-US' -> 'title', 'es', l.texts -> 'es-MX' -> 'title') as titles, false as "isCanceled", false as "isOver", (select $4 || l.id from trusted_list_versions v
+    `select l.id, l.name, jsonb_build_object('en', l.texts -> 'en-US' -> 'title', 'es', l.texts -> 'es-MX' -> 'title') as titles, false as "isCanceled", false as "isOver", null::timestamptz as "endsAt", (select $4 || l.id from trusted_list_versions v
        where v.list_id = l.id and v.jwt is not null limit 1) as address from trusted_lists l where l.id = any($1::uuid[]) and l.purpose = any($2)
      union all
-     select s.id, s.name, v.content -> 'title', s.state = 'canceled', s.state = 'canceled' or v.next_update <= $3,
+     select s.id, s.name, v.content -> 'title', s.state = 'canceled', s.state = 'canceled' or v.next_update <= $3, v.next_update,
        case when s.state <> 'canceled' then s.address end from trusted_subscriptions s
        join trusted_subscription_versions v on v.subscription_id = s.id and v.sequence = s.sequence
      where s.id = any($1::uuid[]) and s.purpose = any($2) order by name, id`,

@@ -8,7 +8,8 @@ import { Refused } from '../../base/open/public-call.ts';
 import { Refusal } from '../../base/open/Refusal.tsx';
 import { pinProblem, useSending } from '../../base/open/use/use-sending.ts';
 import { VerdictBand } from '../../base/open/VerdictBand.tsx';
-import { keepsKeys, keyFor, signText } from './kept/device-key.ts';
+import type { KeptKey } from './kept/database.ts';
+import { forgetKey, keepsKeys, keyFor, signText } from './kept/device-key.ts';
 import type { PovCalls } from './pov-api.ts';
 import { usePovWords } from './words/index.ts';
 
@@ -47,11 +48,20 @@ export function AskToVerify({ ruleCode, calls, onAsked }: AskToVerifyProps) {
     problem: problemOf(name),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(before => ({ ...before, [name]: target.value })),
   });
-  const ask = async () => {
-    const key = await keyFor(ruleCode);
+  const askBy = async (key: KeptKey) => {
     const { link, attempt, publicKey } = key;
     const proof = await signText(key, `sello-verifier:${ruleCode}:${link}`);
     await calls.ask({ name: typed.name.trim(), pin: typed.pin, link, attempt, key: publicKey, proof });
+  };
+  const ask = async () => {
+    try {
+      await askBy(await keyFor(ruleCode));
+    } catch (error) {
+      if (!(error instanceof Refused) || error.key !== 'device.unknown') throw error;
+      // The key of before is of an access that has ended.
+      await forgetKey(ruleCode);
+      await askBy(await keyFor(ruleCode));
+    }
     onAsked();
   };
   return (

@@ -57,7 +57,10 @@ export function PovPage({ ruleCode, preferences, speech: first }: PovPageProps) 
     setAsking(true);
   };
   const stands = (verifier: OwnVerifier) => {
-    if (verifier.verifierStatus === 'approved') return null;
+    if (verifier.verifierStatus === 'approved')
+      return verifier.status === 'open' ? null : (
+        <p className="note">{fill(words.unlock.over, { owner: verifier.organization })}</p>
+      );
     return isAsking ? ask : <VerifierStands verifier={verifier} onLook={look} onOther={() => void other()} />;
   };
   return (

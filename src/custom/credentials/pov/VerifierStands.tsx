@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { OwnVerifier } from '../../../../contract/credentials/verifiers/verifier.ts';
 import { fill } from '../../../../contract/credentials/verification/sentence.ts';
 import { VerdictBand } from '../../base/open/VerdictBand.tsx';
+import { kept } from './kept/database.ts';
 import { usePovWords } from './words/index.ts';
 
 /** How often a verifier that waits looks whether it was decided, in milliseconds. */
@@ -24,6 +25,17 @@ interface VerifierStandsProps {
 export function VerifierStands({ verifier, onLook, onOther }: VerifierStandsProps) {
   const { words } = usePovWords();
   const { verifierStatus: status, organization, name, reason, keyThumbprint } = verifier;
+  const [unsent, setUnsent] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    kept.all('checks').then(
+      rows => !isOver && setUnsent(rows.filter(row => row.verifierId === verifier.id && !row.known).length),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [verifier.id]);
   const look = useEffectEvent(onLook);
   useEffect(() => {
     if (status !== 'pending') return undefined;
@@ -38,7 +50,7 @@ export function VerifierStands({ verifier, onLook, onOther }: VerifierStandsProp
         tone={status === 'pending' ? 'sealing' : 'invalid'}
         word={words.title}
         head={head}
-        line={fill(line, { organization, name, reason: reason ?? '' })}
+        line={status === 'pending' || reason ? fill(line, { organization, name, reason: reason ?? '' }) : ''}
       >
         <div className="actions">
           {status === 'pending' ? (
@@ -52,6 +64,9 @@ export function VerifierStands({ verifier, onLook, onOther }: VerifierStandsProp
           )}
         </div>
       </VerdictBand>
+      {status !== 'pending' && unsent > 0 && (
+        <p className="note">{fill(words.stand.unsent, { count: String(unsent) })}</p>
+      )}
       <p className="note">
         {fill(words.stand.key, { key: readOut(keyThumbprint) })}
         <br />

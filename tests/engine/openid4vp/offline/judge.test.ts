@@ -145,7 +145,10 @@ describe('an answer that a device judges without a connection', () => {
 
   it('is of an issuer that the pack names', async () => {
     const issuers = { identifiers: [thief.did], certificates: [], entries: [], lists: [] };
-    expect(said(await judge({ pack: { issuers } }))).toBe('failed issuer.issuer-untrusted');
+    const found = await judge({ pack: { issuers } });
+    expect(said(found)).toBe('failed issuer.issuer-untrusted');
+    // Anybody can name the place of somebody else's credential: it stands for none.
+    expect(found).toMatchObject({ credential: null, places: [] });
   });
 
   it('meets the rules of the application', async () => {

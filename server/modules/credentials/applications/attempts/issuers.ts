@@ -5,6 +5,12 @@ import { chosenLists, entryOf, trustedBy } from '../../../accounts/trusted-lists
 import { manyDids } from '../../../base/dids/index.ts';
 import { certificatesIn } from './listed.ts';
 
+/** When the first of the lists that are in force ends. */
+const firstEnd = (lists: readonly { endsAt: Date | null; isOver: boolean }[]): number | undefined => {
+  const ends = lists.flatMap(({ endsAt, isOver }) => (endsAt && !isOver ? [endsAt.getTime()] : []));
+  return ends.length === 0 ? undefined : Math.min(...ends);
+};
+
 /**
  * Whose credentials an application accepts: of those that it names and those in its trusted lists; of a schema of ours without either the organization
  * itself, else each issuer's (undefined). Tokens with disclosures name an issuer of ours by its address.
@@ -49,6 +55,7 @@ export async function issuersOf(
     ],
     entries: entities.map(entity => entryOf(entity, addressesOf)),
     lists: lists.map(({ name }) => name),
+    listsUntil: firstEnd(lists),
     overdue: lists.filter(({ isOver }) => isOver).map(({ name }) => name),
   };
 }

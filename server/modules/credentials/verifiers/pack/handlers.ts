@@ -37,7 +37,12 @@ export const packHandlers = (
     const { issuers, documents, missing } = await readShared(organizationId, row);
     // After everything in it was read.
     const madeAt = clock();
-    const goodUntil = Math.min(madeAt + content.pov.hours * HOUR_MS, expiresAt?.getTime() ?? Infinity);
+    const goodUntil = Math.min(
+      madeAt + content.pov.hours * HOUR_MS,
+      expiresAt?.getTime() ?? Infinity,
+      // After that an issuer that the list names could not be checked.
+      issuers?.listsUntil ?? Infinity,
+    );
     const pack: Pack = {
       id: randomUUID(),
       verifierId,

@@ -36,9 +36,13 @@ export function AskOnline({ calls, onEnded, onCut, onBack }: AskOnlineProps) {
     let attemptId: string | undefined;
     let timer: ReturnType<typeof setTimeout>;
     const look = async (id: string): Promise<void> => {
-      const attempt = await calls.look(id);
+      const attempt = await calls.look(id).catch((error: unknown) => {
+        // Too many at once, or a moment's trouble: the wallet is still asked.
+        if (error instanceof Refused && (error.status === 429 || error.status >= 500)) return undefined;
+        throw error;
+      });
       if (isOver) return;
-      if (attempt.state === 'requested') timer = setTimeout(() => void look(id).catch(hear), EVERY);
+      if (!attempt || attempt.state === 'requested') timer = setTimeout(() => void look(id).catch(hear), EVERY);
       else {
         attemptId = undefined;
         end(attempt);

@@ -24,7 +24,7 @@ import { useChecks } from './use-checks.ts';
 import { usePack } from './use-pack.ts';
 import { Verdict } from './Verdict.tsx';
 
-type Step = { at: 'choice' | 'wallet' | 'paper' | 'judging' } | { at: 'said'; said: Said };
+type Step = { at: 'choice' | 'wallet' | 'paper' | 'judging' | 'unkept' } | { at: 'said'; said: Said };
 const CHOICE: Step = { at: 'choice' };
 const MINUTE = 60_000;
 const nothing = () => undefined;
@@ -60,11 +60,20 @@ export function Door({ keeper, verifier, ahead, session, onLock, onClosed, onCut
     [language, session, onClosed],
   );
   const now = useCallback(() => Date.now() + ahead, [ahead]);
-  // With a connection the server's clock counts, whatever this one said before.
+  // With a connection the server's clock counts, whatever this one said before. Without one, no time comes back.
   useEffect(() => {
-    if (session) keeper.latest.write(now());
+    const see = () => keeper.latest.write(session ? now() : Math.max(keeper.latest.read() ?? 0, now()));
+    see();
+    const timer = setInterval(see, MINUTE);
+    document.addEventListener('visibilitychange', see);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', see);
+    };
   }, [session, keeper, now]);
-  const pack = usePack(verifier, calls, onCut);
+  // Browsers remove what nobody asked them to keep.
+  useEffect(() => void (navigator.storage as StorageManager | undefined)?.persist?.().catch(() => undefined), []);
+  const pack = usePack(verifier, calls, { now, onCut });
   const checks = useChecks(verifier, calls, onCut);
   const choose = () => setStep(CHOICE);
   useStepBack(step.at !== 'choice', () => {
@@ -76,29 +85,35 @@ export function Door({ keeper, verifier, ahead, session, onLock, onClosed, onCut
     signal(said.outcome, isSilent);
   };
   const judge = async (shown: Shown) => {
-    if (!pack.pack) return;
+    const by = pack.pack;
+    if (!by) return;
     setStep({ at: 'judging' });
     const at = now();
     const latest = keeper.latest.read() ?? 0;
-    const [judgement, reasons] = await Promise.all([
-      judgeShown(shown, pack.pack, { now: at, latest }),
-      loadReasons(language),
-    ]);
+    // As it was before this answer, which is the only one that it has.
+    const once = shown.as === 'answer' && shown.challenge ? { ...shown, challenge: { ...shown.challenge } } : shown;
     if (shown.as === 'answer' && shown.challenge) shown.challenge.isUsed = true;
-    keeper.latest.write(Math.max(latest, at));
-    const source = shown.as === 'paper' ? ('paper' as const) : ('wallet' as const);
-    say(saidOf(judgement, { source, pack: pack.pack, at, language, words, reasons }));
-    const { outcome, reason, credential, places } = judgement;
-    await checks.add({
-      id: newId(),
-      at: new Date(at).toISOString(),
-      packId: pack.pack.id,
-      source,
-      outcome,
-      reason,
-      credential,
-      places,
-    });
+    try {
+      const reasons = await loadReasons(language);
+      const judgement = await judgeShown(once, by, { now: at, latest });
+      keeper.latest.write(Math.max(latest, at));
+      const source = shown.as === 'paper' ? ('paper' as const) : ('wallet' as const);
+      const { outcome, reason, credential, places } = judgement;
+      // Kept before it is shown: what is not kept is nothing to go by.
+      await checks.add({
+        id: newId(),
+        at: new Date(at).toISOString(),
+        packId: by.id,
+        source,
+        outcome,
+        reason,
+        credential,
+        places,
+      });
+      say(saidOf(judgement, { source, pack: by, at, language, words, reasons }));
+    } catch {
+      setStep({ at: 'unkept' });
+    }
   };
   const minutes = Math.round(Math.abs(ahead) / MINUTE);
   const body = () => {
@@ -184,6 +199,19 @@ export function Door({ keeper, verifier, ahead, session, onLock, onClosed, onCut
         );
       case 'judging':
         return <progress aria-label={words.door.judging} />;
+      case 'unkept':
+        return (
+          <Panel title={words.checks.title} wide>
+            <p role="alert" className="problem">
+              {words.checks.unkept}
+            </p>
+            <div className="actions">
+              <button type="button" className="primary" onClick={choose}>
+                {words.door.next}
+              </button>
+            </div>
+          </Panel>
+        );
       case 'said':
         return <Verdict said={step.said} onNext={choose} />;
     }

@@ -7,10 +7,20 @@ import type { DoorCalls } from '../pov-api.ts';
 
 /** A pack is renewed in the background once it is as old, in milliseconds. */
 const RENEWED_AFTER = 600_000;
+/** How often that is looked at, in milliseconds. */
+const LOOKED_EVERY = 60_000;
+const isDue = ({ madeAt }: Pick<Pack, 'madeAt'>, now: number): boolean => now - Date.parse(madeAt) > RENEWED_AFTER;
 export const loadJudge = () => import('./judge.ts');
 
-/** The pack of this device: the kept one, and a newer one as soon as there is a connection. */
-export function usePack(verifier: OwnVerifier, calls: DoorCalls | undefined, onCut: () => void) {
+/**
+ * The pack of this device: the kept one, and a newer one as soon as there is a connection, and while there is.
+ * @param now milliseconds, by the server's clock
+ */
+export function usePack(
+  verifier: OwnVerifier,
+  calls: DoorCalls | undefined,
+  { now, onCut }: { now: () => number; onCut: () => void },
+) {
   const [pack, setPack] = useState<Pack>();
   const [state, setState] = useState<'reading' | 'read' | 'altered'>('reading');
   const [isRenewing, setRenewing] = useState(false);
@@ -53,12 +63,20 @@ export function usePack(verifier: OwnVerifier, calls: DoorCalls | undefined, onC
       if (isOver) return;
       if (found) setPack(found);
       setState(before => (before === 'altered' ? before : 'read'));
-      if (!found || Date.now() - Date.parse(found.madeAt) > RENEWED_AFTER) void renew();
+      if (!found || isDue(found, now())) void renew();
     });
     return () => {
       isOver = true;
     };
-  }, [read, renew]);
+  }, [read, renew, now]);
+  const madeAt = pack?.madeAt;
+  useEffect(() => {
+    if (madeAt === undefined) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && isDue({ madeAt }, now())) void renew();
+    }, LOOKED_EVERY);
+    return () => clearInterval(timer);
+  }, [madeAt, renew, now]);
 
   return { pack, state, isRenewing, refusal, renew };
 }

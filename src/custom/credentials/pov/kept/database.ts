@@ -46,7 +46,20 @@ function open(): Promise<IDBDatabase> {
 let opened: Promise<IDBDatabase> | undefined;
 async function within<T>(store: Store, mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T>) {
   opened ??= open();
-  return settled(work((await opened).transaction(store, mode).objectStore(store)));
+  try {
+    const transaction = (await opened).transaction(store, mode);
+    const isDone = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB failed'));
+    });
+    const result = settled(work(transaction.objectStore(store)));
+    await Promise.all([result, isDone]);
+    return await result;
+  } catch (error) {
+    // Browsers close what lies in the background: the next one opens it again.
+    opened = undefined;
+    throw error;
+  }
 }
 
 /** What a verifier's device keeps beyond words: its key, its pack and its checks. Each call rejects where the browser keeps nothing. */

@@ -31,6 +31,7 @@ const words = {
     },
     rejected: { head: 'Access was rejected', line: 'Reason: {reason}' },
     canceled: { head: 'Access was canceled', line: 'Reason: {reason}' },
+    unsent: 'Checks that were not sent before the access ended: {count}. They do not count.',
     key: 'Key of this device: {key}',
     keyHint: 'The organization sees the same characters. Compare them if you talk to each other.',
   },
@@ -129,6 +130,7 @@ const words = {
     revoked: 'Revoked by now',
     suspended: 'Suspended by now',
     send: 'Send now',
+    unkept: 'The check could not be kept on this device, so it does not count. Free some space and check again.',
     lost: 'The checks could not be sent. They stay on this device.',
   },
   offline: {

@@ -33,6 +33,7 @@ const words: PovWords = {
     },
     rejected: { head: 'Se rechazó el acceso', line: 'Motivo: {reason}' },
     canceled: { head: 'Se canceló el acceso', line: 'Motivo: {reason}' },
+    unsent: 'Verificaciones que no se enviaron antes de que terminara el acceso: {count}. No cuentan.',
     key: 'Llave de este dispositivo: {key}',
     keyHint: 'La organización ve los mismos caracteres. Compárenlos si hablan entre ustedes.',
   },
@@ -132,6 +133,8 @@ const words: PovWords = {
     revoked: 'Revocada entretanto',
     suspended: 'Suspendida entretanto',
     send: 'Enviar ahora',
+    unkept:
+      'La verificación no se pudo guardar en este dispositivo, así que no cuenta. Libera espacio y verifica otra vez.',
     lost: 'No se pudieron enviar las verificaciones. Siguen en este dispositivo.',
   },
   offline: {
