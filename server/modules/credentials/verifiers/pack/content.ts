@@ -43,22 +43,43 @@ export async function readShared(
 
 const KEPT_MS = 60_000;
 
-/** As `readShared`, read once in a minute for all devices of an application; where somebody asks for what is newer, once in that time. */
-export function createSharedReader(parts: Parts): (
+interface Kept {
+  version: number;
+  content: Promise<SharedContent>;
+  /** When it was read to its end; undefined while it is read, which all who ask meanwhile wait for. */
+  at?: number;
+}
+
+/**
+ * As `readShared`, read once in a minute for all devices of an application; where somebody asks for what is newer, once in that time. It ages from the end of
+ * its reading: who gave up waiting for a slow one finds it when asking again.
+ */
+export function createSharedReader(
+  parts: Parts,
+  read = readShared,
+): (
   organizationId: string,
   of: { id: string; version: number; content: ApplicationContent },
   /** Milliseconds. */
   oldest?: number,
 ) => Promise<SharedContent> {
-  const kept = new Map<string, { at: number; version: number; content: Promise<SharedContent> }>();
+  const kept = new Map<string, Kept>();
   return (organizationId, { id, version, content }, oldest = KEPT_MS) => {
     const now = parts.clock();
+    const isYoung = ({ at }: Kept, most: number) => at === undefined || (at <= now && now < at + most);
     const known = kept.get(id);
-    if (known?.version === version && known.at <= now && now < known.at + oldest) return known.content;
-    for (const [key, { at }] of kept) if (now >= at + KEPT_MS) kept.delete(key);
-    const reading = readShared(parts, organizationId, content);
-    kept.set(id, { at: now, version, content: reading });
-    reading.catch(() => kept.delete(id));
-    return reading;
+    if (known?.version === version && isYoung(known, oldest)) return known.content;
+    for (const [key, each] of kept) if (!isYoung(each, KEPT_MS)) kept.delete(key);
+    const reading: Kept = { version, content: read(parts, organizationId, content) };
+    kept.set(id, reading);
+    reading.content.then(
+      () => {
+        reading.at = parts.clock();
+      },
+      () => {
+        if (kept.get(id) === reading) kept.delete(id);
+      },
+    );
+    return reading.content;
   };
 }

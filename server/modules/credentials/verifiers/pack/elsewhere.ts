@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { didWebToUrl } from '../../../../../engine/did/index.ts';
 import { isObject, type JsonValue } from '../../../../../engine/json.ts';
 import { jsonIn, parseJws, STATUS_LIST_TYPE } from '../../../../../engine/tokens/index.ts';
@@ -5,9 +6,9 @@ import { issuerMetadataUrl } from '../../../../../engine/verify/index.ts';
 import type { Outbound } from '../../../../platform/outbound/index.ts';
 import type { PackContent, PackDocument, PackKind } from './documents.ts';
 
-/** Documents that are read at once, and how long all of them may take (milliseconds). */
+/** Documents that are read at once, and how long all of them may take (milliseconds), the last ones included: a device waits 15 s for its pack. */
 const AT_ONCE = 16;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 8_000;
 /** Status lists of other servers in a pack. */
 const LISTS_MAX = 2000;
 
@@ -55,15 +56,21 @@ export async function readElsewhere(
   outbound: Outbound,
   { dids, issuers, statusLists }: Elsewhere,
   clock: () => number,
+  patience = PATIENCE_MS,
 ): Promise<PackContent> {
   const content: PackContent = { documents: [], missing: [] };
-  const until = Date.now() + PATIENCE_MS;
+  const ended = new AbortController();
+  const over = setTimeout(patience, undefined, { signal: ended.signal }).catch(() => undefined);
+  let isOver = false;
+  void over.then(() => {
+    isOver = true;
+  });
   const asked = new Set<string>();
   let lists = 0;
 
   const textAt = async (kind: PackKind, url: string): Promise<string | undefined> => {
-    if (Date.now() >= until) return undefined;
-    return outbound.readText(url, ACCEPT[kind]).catch(() => undefined);
+    if (isOver) return undefined;
+    return Promise.race([outbound.readText(url, ACCEPT[kind]).catch(() => undefined), over]);
   };
   const keep = (kind: PackKind, url: string, text: string | undefined): text is string => {
     if (text === undefined) content.missing.push({ kind, url });
@@ -132,6 +139,10 @@ export async function readElsewhere(
       await work();
     }
   };
-  while (next < queue.length) await Promise.all(Array.from({ length: AT_ONCE }, reader));
-  return content;
+  try {
+    while (next < queue.length) await Promise.all(Array.from({ length: AT_ONCE }, reader));
+    return content;
+  } finally {
+    ended.abort();
+  }
 }

@@ -4,6 +4,7 @@ import { didWebToUrl } from '../../../../../engine/did/index.ts';
 import { decodeJwk } from '../../../../../engine/keys/index.ts';
 import { jsonIn, parseJws, verifyJws } from '../../../../../engine/tokens/index.ts';
 import { issuerMetadataUrl } from '../../../../../engine/verify/index.ts';
+import { createSharedReader } from '../../../../../server/modules/credentials/verifiers/pack/content.ts';
 import { fitting } from '../../../../../server/modules/credentials/verifiers/pack/documents.ts';
 import { readElsewhere } from '../../../../../server/modules/credentials/verifiers/pack/elsewhere.ts';
 import { nodePrimitives } from '../../../../../server/platform/crypto/index.ts';
@@ -203,5 +204,41 @@ describe('what is read of other servers', () => {
       'status https://school.example/3',
     ]);
     expect(new Set(out.asked).size).toBe(out.asked.length);
+  });
+
+  it('is missing where a server answers too late, the last reading included', async () => {
+    const slow = outbound({ 'https://quick.example/1': token({ bits: 1, lst: '' }) });
+    const silent: Pick<Outbound, 'readText'> = {
+      readText: url => (url.includes('silent') ? new Promise<string>(() => undefined) : slow.readText(url)),
+    };
+    const { documents, missing } = await readElsewhere(
+      silent as never,
+      { dids: ['did:web:silent.example'], issuers: [], statusLists: ['https://quick.example/1'] },
+      Date.now,
+      50,
+    );
+    expect(documents.map(({ url }) => url)).toEqual(['https://quick.example/1']);
+    expect(missing).toEqual([{ kind: 'did', url: 'https://silent.example/.well-known/did.json' }]);
+  });
+
+  it('ages from the end of its reading: who asks again finds it', async () => {
+    let now = 0;
+    let readings = 0;
+    const content = { issuers: undefined, documents: [], missing: [] };
+    const readShared = createSharedReader({ clock: () => now } as never, async () => {
+      readings += 1;
+      await Promise.resolve();
+      now += 100_000;
+      return content;
+    });
+    const ask = (version = 1) => readShared('organization', { id: 'application', version, content: {} as never });
+    await Promise.all([ask(), ask()]);
+    await ask();
+    expect(readings).toBe(1);
+    now += 60_000;
+    await ask();
+    expect(readings).toBe(2);
+    await ask(2);
+    expect(readings).toBe(3);
   });
 });
