@@ -89,8 +89,9 @@ export function changeHandlers(parts: SubscriptionParts): HandlersOf<Operation> 
 
     async refreshTrustedSubscription(call) {
       const row = await asked(call);
+      const began = clock();
       const finding = await look(parts, row);
-      return changed(call, (tx, locked) => settleUnlessPinned(tx, locked, row, finding));
+      return changed(call, (tx, locked) => settleUnlessPinned(tx, locked, row, finding, began));
     },
 
     async pinTrustedSigner(call) {
@@ -100,6 +101,7 @@ export function changeHandlers(parts: SubscriptionParts): HandlersOf<Operation> 
       if (signer?.id !== call.body.signerId)
         throw new AppError('trustedSubscription.other_signer', { signerId: 'invalid' });
       const { key, ...shown } = signer;
+      const began = clock();
       const finding = await look(parts, { address, signer_key: key });
       return changed(call, async (tx, row) => {
         await tx.run('update trusted_subscriptions set signer = $2, signer_key = $3 where id = $1', [
@@ -107,7 +109,8 @@ export function changeHandlers(parts: SubscriptionParts): HandlersOf<Operation> 
           JSON.stringify(shown),
           JSON.stringify(key),
         ]);
-        await settle(tx, parts, row, finding);
+        // What was found by another key says nothing of this one's.
+        await settle(tx, parts, row, finding, row.signer.id === signer.id ? began : clock());
       });
     },
 
@@ -141,7 +144,8 @@ export function changeHandlers(parts: SubscriptionParts): HandlersOf<Operation> 
     locked: SubscriptionRow,
     read: SubscriptionRow,
     finding: Finding,
+    began: number,
   ): Promise<void> {
-    if (locked.signer.id === read.signer.id) await settle(tx, parts, locked, finding);
+    if (locked.signer.id === read.signer.id) await settle(tx, parts, locked, finding, began);
   }
 }

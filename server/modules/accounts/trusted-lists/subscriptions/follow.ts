@@ -38,16 +38,17 @@ export async function followLists(parts: Parts): Promise<number> {
 }
 
 async function follow(parts: Parts, row: SubscriptionRow): Promise<void> {
-  const { database, log, crash } = parts;
+  const { database, clock, log, crash } = parts;
   const { id, organization_id: organizationId } = row;
   try {
     const isOn = await database.organization(organizationId, tx => hasFeature(tx, organizationId, 'trustedLists'));
     if (!isOn) return;
+    const began = clock();
     const finding = await look(parts, row);
     await change(database, { organizationId, userId: null }, platformOrigin(id), async tx => {
       const locked = await lockSubscription(tx, organizationId, id);
       const isOurs = locked.state !== 'canceled' && locked.signer.id === row.signer.id;
-      const isChanged = isOurs && (await settle(tx, parts, locked, finding));
+      const isChanged = isOurs && (await settle(tx, parts, locked, finding, began));
       if (!isChanged) return { answer: undefined, events: [] };
       const after = await readSubscription(tx, organizationId, id);
       return {

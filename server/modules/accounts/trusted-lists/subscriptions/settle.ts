@@ -182,16 +182,18 @@ async function accept(
 }
 
 /**
- * Settles what a reading found, on the locked subscription. Those who manage lists are told once of what is wrong, and of its end. Returns whether
- * anything changed.
+ * Settles what a reading found, on the locked subscription. Those who manage lists are told once of what is wrong, and of its end. Of a reading that began
+ * (milliseconds) before another was settled only a version counts that is newer than all: the list may have changed since. Returns whether anything changed.
  */
 export async function settle(
   tx: Tx,
   parts: Pick<ModuleParts, 'clock' | 'crash'>,
   row: SubscriptionRow,
   finding: Finding,
+  began: number,
 ): Promise<boolean> {
   const now = parts.clock();
+  if (began < row.read_at.getTime() && !(await isNewest(tx, row, finding, now))) return false;
   await tx.run('update trusted_subscriptions set read_at = $2, next_read_at = $3 where id = $1', [
     row.id,
     new Date(now),
@@ -200,4 +202,13 @@ export async function settle(
   if ('trouble' in finding) return hold(tx, row, finding, now);
   const fault = await faultOf(tx, row, finding.version, now);
   return fault === null ? accept(tx, parts, row, finding.version) : hold(tx, row, { trouble: fault }, now);
+}
+
+async function isNewest(tx: Tx, { id }: SubscriptionRow, finding: Finding, now: number): Promise<boolean> {
+  if ('trouble' in finding || Date.parse(finding.version.content.nextUpdate) <= now) return false;
+  const asNew = await tx.maybe(
+    'select 1 from trusted_subscription_versions where subscription_id = $1 and sequence >= $2',
+    [id, finding.version.sequence],
+  );
+  return !asNew;
 }

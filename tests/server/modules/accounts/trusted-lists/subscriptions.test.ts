@@ -271,6 +271,40 @@ describe('a subscription', () => {
     expect((await owner.call('refreshTrustedSubscription', at())).status).toBe(409);
   });
 
+  it.each([
+    ['does not go back', 5, 6],
+    ['takes what is newer', 7, 6],
+  ])('%s where an older reading settles after a newer one', async (_, slow, quick) => {
+    await subscribe();
+    await app.test.owner("update trusted_subscriptions set next_read_at = now() + interval '1 day' where id <> $1", [
+      subscriptionId,
+    ]);
+    await app.test.owner('update trusted_subscriptions set next_read_at = now() where id = $1', [subscriptionId]);
+    await lists.publish(foreignList(slow), council.signer);
+    let goOn = () => {};
+    let chore = Promise.resolve(0);
+    await new Promise<void>(isRead => {
+      const readText: typeof lists.outbound.readText = async (...asked) => {
+        const text = await lists.outbound.readText(...asked);
+        await new Promise<void>(mayGoOn => {
+          goOn = mayGoOn;
+          isRead();
+        });
+        return text;
+      };
+      chore = followLists({ ...app.app.parts, outbound: { ...lists.outbound, readText } });
+    });
+    await lists.publish(foreignList(quick), council.signer);
+    app.pass(1000);
+    expect(await refresh()).toMatchObject({ state: 'current', sequence: quick });
+    goOn();
+    expect(await chore).toBe(1);
+    expect(await get()).toMatchObject({ state: 'current', sequence: Math.max(slow, quick), trouble: null });
+    expect(await told()).toEqual([]);
+    await lists.publish(foreignList(4), council.signer);
+    expect(await refresh()).toMatchObject({ state: 'held', trouble: 'backwards' });
+  });
+
   it('is of its organization alone', async () => {
     await subscribe();
     const others = await app.as('owner@vales.example');
