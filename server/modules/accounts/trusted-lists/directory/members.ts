@@ -30,7 +30,19 @@ const dataOf = (row: CertificateRow, did: string) =>
     }),
   );
 
-/** The changes from the version that a directory says to the newest one that is public; undefined where it says that already. */
+/** The newest version of a list that is public; 0 before the first. */
+export const newestPublic = async (tx: Tx, listId: string): Promise<number> =>
+  (
+    await tx.one<{ sequence: number }>(
+      'select coalesce(max(sequence), 0)::int as sequence from trusted_list_versions where list_id = $1 and published_at is not null',
+      [listId],
+    )
+  ).sequence;
+
+/**
+ * The changes from the version that a directory says to the newest one that is public; undefined where it says that already. Whom a version between named is
+ * ended, too: it may have been told in part.
+ */
 export async function changesSince(
   tx: Tx,
   listId: string,
@@ -38,25 +50,25 @@ export async function changesSince(
   now: Date,
 ): Promise<MemberChanges | undefined> {
   const versions = await tx.rows<{ sequence: number; certificates: string[] }>(
-    `select sequence, certificates from trusted_list_versions where list_id = $1 and (sequence = $2
-       or sequence = (select max(sequence) from trusted_list_versions where list_id = $1 and published_at is not null))`,
-    [listId, told],
+    `select sequence, certificates from trusted_list_versions where list_id = $1 and sequence between $2 and $3`,
+    [listId, told, await newestPublic(tx, listId)],
   );
   const newest = versions.reduce((last, each) => (each.sequence > last.sequence ? each : last), {
     sequence: told,
     certificates: [] as string[],
   });
   if (newest.sequence === told) return undefined;
+  const passed = [...new Set(versions.filter(each => each !== newest).flatMap(({ certificates }) => certificates))];
   const before = versions.find(({ sequence }) => sequence === told)?.certificates ?? [];
   const rows = await tx.rows<CertificateRow>(
     'select * from trusted_certificates where list_id = $1 and id = any($2) order by decided_at, id',
-    [listId, [...before, ...newest.certificates]],
+    [listId, [...passed, ...newest.certificates]],
   );
   const dids = new Map(rows.map(row => [row.id, didOf(row)]));
   const current = new Set(newest.certificates.map(id => dids.get(id)));
   return {
     sequence: newest.sequence,
-    ended: before.flatMap(id => {
+    ended: passed.flatMap(id => {
       const did = dids.get(id);
       // What another entry names, too, goes on.
       return newest.certificates.includes(id) || did === undefined || current.has(did) ? [] : [{ id, did }];

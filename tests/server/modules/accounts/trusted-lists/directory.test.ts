@@ -28,12 +28,25 @@ async function approved(body: object, listId = trustedListId): Promise<string> {
   expect(answer.status).toBe(200);
   return certificateId;
 }
-const revoke = (certificateId: string) =>
-  second.call('revokeTrustedCertificate', { params: { trustedListId, certificateId }, body: { reason: 'Ended' } });
+const revoke = (certificateId: string, listId = trustedListId) =>
+  second.call('revokeTrustedCertificate', {
+    params: { trustedListId: listId, certificateId },
+    body: { reason: 'Ended' },
+  });
 const directory = async (listId = trustedListId) =>
   (await owner.call('getTrustedList', { params: { trustedListId: listId } })).body.directory;
-const member = async (did: string) =>
-  app.chain.directories.read(((await directory())?.address ?? '0x') as Address, did);
+const member = async (did: string, listId = trustedListId) =>
+  app.chain.directories.read(((await directory(listId))?.address ?? '0x') as Address, did);
+type Directories = TestApp['chain']['directories'];
+/** Runs the job of a list, with some ways of the chain replaced. */
+function tell(listId: string, replaced: Partial<Directories> = {}): Promise<unknown> {
+  const { database } = app.app.parts;
+  const chain = { ...app.chain, directories: { ...app.chain.directories, ...replaced } };
+  const parts = { database, chains: new Map([[app.networkId, chain]]), clock: Date.now, crash: () => undefined };
+  const organizationId = app.people['owner@uni.example']?.organizationId ?? '';
+  const job = { id: '1', kind: '', key: '', attempts: 1, payload: { listId }, organizationId } as never;
+  return Promise.resolve(directoryHandler(parts)(job));
+}
 const sent = () =>
   app.test.owner<{ key: string }>(
     "select key from chain_transactions where purpose in ('directory', 'member') order by nonce",
@@ -87,4 +100,45 @@ describe('the directory of a trusted list', () => {
       expect((await sent()).length - before).toBeLessThanOrEqual(1);
     },
   );
+
+  it('names nobody whom a newer version ended while an older one was told', async () => {
+    const listId = await newList();
+    const did = 'did:web:brief.example';
+    const certificateId = await approved({ type: 'did', text: did, name: 'Breve' }, listId);
+    let isRevoked = false;
+    await tell(listId, {
+      async setMember(...asked) {
+        if (!isRevoked) {
+          isRevoked = true;
+          expect((await revoke(certificateId, listId)).status).toBe(200);
+          await tell(listId);
+        }
+        return app.chain.directories.setMember(...asked);
+      },
+    });
+    expect((await directory(listId))?.sequence).toBe(2);
+    expect((await member(did, listId))?.until).toBeInstanceOf(Date);
+  });
+
+  it('ends nobody whom a newer version names while an older one is told', async () => {
+    const listId = await newList();
+    const did = 'did:web:lasting.example';
+    const certificateId = await approved({ type: 'did', text: did, name: 'Duradera' }, listId);
+    await tell(listId);
+    await revoke(certificateId, listId);
+    let isBack = false;
+    await tell(listId, {
+      async removeMember(...asked) {
+        if (!isBack) {
+          isBack = true;
+          await approved({ type: 'did', text: did, name: 'Duradera' }, listId);
+          await tell(listId);
+        }
+        return app.chain.directories.removeMember(...asked);
+      },
+    });
+    expect((await directory(listId))?.sequence).toBe(3);
+    expect(isBack).toBe(true);
+    expect(await member(did, listId)).toMatchObject({ until: null });
+  });
 });
