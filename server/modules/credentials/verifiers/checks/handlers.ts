@@ -19,7 +19,13 @@ const LISTS_MS = 5_000;
 
 /** Checks that verifiers made without a connection, as devices send them and the organization reads them. */
 export function checkHandlers(
-  { database, canonizer, clock, crash }: Pick<ModuleParts, 'database' | 'canonizer' | 'clock' | 'crash'>,
+  {
+    database,
+    canonizer,
+    settings,
+    clock,
+    crash,
+  }: Pick<ModuleParts, 'database' | 'canonizer' | 'settings' | 'clock' | 'crash'>,
   { saltOf }: Pick<VerifierSecrets, 'saltOf'>,
   readShared: ReturnType<typeof createSharedReader>,
 ): HandlersOf<Operation> {
@@ -27,10 +33,14 @@ export function checkHandlers(
   /** What the newest status lists say of each check that found a valid credential: revoked before suspended. */
   const judged = async (application: ApplicationRow, checks: readonly CheckMade[]) => {
     const isAsked = checks.some(({ outcome, places }) => outcome === 'success' && places.length > 0);
-    const { documents } = isAsked
-      ? await readShared(application.organization_id, application, LISTS_MS)
-      : { documents: [] };
-    const stated = isAsked ? await statedPlaces(documents, saltOf(application.id), primitives) : NOTHING;
+    const stated = isAsked
+      ? await statedPlaces(await readShared(application.organization_id, application, LISTS_MS), {
+          salt: saltOf(application.id),
+          primitives,
+          now: new Date(clock()),
+          allowHttpLocalhost: settings.publicUrl.startsWith('http://'),
+        })
+      : NOTHING;
     return checks.map(check => {
       const said = check.outcome === 'success' ? check.places.flatMap(place => stated.get(place) ?? []) : [];
       return { ...check, listsSay: said.includes('revoked') ? 'revoked' : (said[0] ?? null) };
