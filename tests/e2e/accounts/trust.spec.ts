@@ -110,7 +110,7 @@ for (const [language, colorScheme, viewport] of VIEWS) {
         await press(page, words('cancel.do'));
         await press(page.getByRole('dialog'), words('cancel.do'));
         await expect(page.getByText(words('cancel.done', { name }))).toBeVisible();
-        await expect(page.getByText(say('states.trustedSubscription.canceled'))).toBeVisible();
+        await expect(page.getByText(say('states.trustedSubscription.canceled'), { exact: true })).toBeVisible();
       });
     } finally {
       lists.stop();

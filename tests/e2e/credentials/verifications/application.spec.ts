@@ -96,6 +96,9 @@ for (const [language, colorScheme, viewport] of [
       await press(page, say('common.next'));
       await expect(page.getByText(words('siteLead'))).toBeVisible();
       await look('the website');
+      await press(page, say('common.next'));
+      await expect(page.getByText(say('verifiers.lead'))).toBeVisible();
+      await look('the point of verification');
       await press(page, words('create'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await expect(page.getByText('Para admitirte').or(page.getByText('To admit you'))).toBeVisible();
