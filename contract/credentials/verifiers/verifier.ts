@@ -41,7 +41,10 @@ export const VERIFIER_SORTS = ['createdAt', 'name', 'lastUsedAt'] as const;
 /** The revision that a decision was made on. */
 export const VerifierApprove = z.strictObject({ revision: Revision.optional() });
 /** `…/reject` and `…/cancel`. */
-export const VerifierRefuse = z.strictObject({ revision: Revision.optional(), reason: longText(VERIFIER_REASON_MAX) });
+export const VerifierRefuse = z.strictObject({
+  revision: Revision.optional(),
+  reason: longText(VERIFIER_REASON_MAX).min(1, { error: 'required' }),
+});
 
 /**
  * `POST /api/v1/pov/{ruleCode}/verifiers`. `link` and `attempt` are made by the device and known to it alone: sent again after a lost answer, it is the

@@ -21,6 +21,7 @@ it('what has its content in its name is kept for ever, and nothing else, whereve
     'till.html',
     'point.html',
     'card.html',
+    'pov.html',
     'worker.js',
     'assets/index-1.js',
   ])
@@ -59,6 +60,7 @@ it('shows its page to whoever opens an address, or asks whether it leads anywher
     'till.html',
     'point.html',
     'card.html',
+    'pov.html',
   ])
     writeFileSync(join(portal, name), `<!doctype html><title>${name}`);
   const http = Fastify();
@@ -108,6 +110,7 @@ it('keeps the pages of a recipient out of caches and indexes, and its address fr
     'till.html',
     'point.html',
     'card.html',
+    'pov.html',
   ])
     writeFileSync(join(portal, name), `<!doctype html><title>${name}`);
   const http = Fastify();
