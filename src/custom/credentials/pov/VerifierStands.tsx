@@ -7,12 +7,8 @@ import { usePovWords } from './words/index.ts';
 
 /** How often a verifier that waits looks whether it was decided, in milliseconds. */
 const EVERY = 5000;
-/** Characters of a thumbprint that people compare, in groups. */
-const COMPARED = 16;
-
-/** The beginning of a thumbprint, as people read it out. */
-export const readOut = (thumbprint: string): string =>
-  (thumbprint.slice(0, COMPARED).match(/.{4}/g) ?? [thumbprint]).join(' ');
+/** Characters of a thumbprint that people compare: as many as the organization sees. */
+const COMPARED = 8;
 
 interface VerifierStandsProps {
   verifier: OwnVerifier;
@@ -68,7 +64,7 @@ export function VerifierStands({ verifier, onLook, onOther }: VerifierStandsProp
         <p className="note">{fill(words.stand.unsent, { count: String(unsent) })}</p>
       )}
       <p className="note">
-        {fill(words.stand.key, { key: readOut(keyThumbprint) })}
+        {fill(words.stand.key, { key: keyThumbprint.slice(0, COMPARED) })}
         <br />
         <span className="hint">{words.stand.keyHint}</span>
       </p>

@@ -32,7 +32,7 @@ const words = {
     rejected: { head: 'Access was rejected', line: 'Reason: {reason}' },
     canceled: { head: 'Access was canceled', line: 'Reason: {reason}' },
     unsent: 'Checks that were not sent before the access ended: {count}. They do not count.',
-    key: 'Key of this device: {key}',
+    key: 'Key of this device begins with: {key}',
     keyHint: 'The organization sees the same characters. Compare them if you talk to each other.',
   },
   unlock: {

@@ -24,7 +24,7 @@ const verifiers: typeof enUS = {
     noneSuchBody: 'Elige otro estado.',
     asked: 'Lo pidió el',
     lastUsed: 'Último uso',
-    key: 'Su clave empieza con',
+    key: 'Su llave empieza con',
     reason: 'Motivo',
     approve: { do: 'Aprobar', of: 'Aprobar “%{name}”', done: '“%{name}” ya puede verificar' },
     reject: {
