@@ -56,7 +56,7 @@ create table trusted_subscription_versions (
   check (taken_by is null or taken_at is not null)
 );
 comment on table trusted_subscription_versions is 'Versions of subscribed lists that were read and are good. What a version says is never written again.';
-comment on column trusted_subscription_versions.digest is 'SHA-256 of what the version says, whoever signed it: other content at the same number is refused.';
+comment on column trusted_subscription_versions.digest is 'SHA-256 of what the version says, without its signature. Other content at the same number is refused.';
 comment on column trusted_subscription_versions.content is 'What the list says of itself, and how many entries it has.';
 comment on column trusted_subscription_versions.differences is 'Entries added, removed, revoked and changed since the version that was in force when it was read.';
 create index trusted_subscription_versions_of on trusted_subscription_versions (organization_id);

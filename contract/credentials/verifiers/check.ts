@@ -37,7 +37,7 @@ export const CheckKnown = z
     id: Id,
     /** Whether the same credential was shown in another check of this application: when, and whether at this verifier. The newest ten. */
     before: z.array(z.object({ at: Instant, isHere: z.boolean() })),
-    /** What the status lists of now say, where the check was valid. */
+    /** What current status lists say, where the check was valid. */
     listsSay: z.enum(LISTS_SAY).nullable(),
   })
   .meta({ id: 'CheckKnown' });

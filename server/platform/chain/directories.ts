@@ -32,7 +32,7 @@ export function createDirectories(parts: DirectoriesParts): Directories {
   const detailsOf = (address: Address, did: string) =>
     rpc.client.readContract({ address, abi, functionName: 'getMemberDetails', args: [did] });
 
-  /** What was last said of a member: from its newest change back, since whoever ends one says nothing. */
+  /** The newest data of a member. The change that ends a member has none, so older changes are read until one has. */
   const saidOf = async (address: Address, memberId: bigint, lastBlock: bigint): Promise<Hex> => {
     let block = lastBlock;
     for (let step = 0; step < STEPS_MAX && block > 0n; step += 1) {

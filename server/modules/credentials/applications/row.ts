@@ -63,7 +63,7 @@ export function present(row: ApplicationRow, now: Date): Application {
   const { definition, unsaid } = definitionOf(dcql);
   return {
     ...row.content,
-    // Contents of before have no such member.
+    // Contents that are older than points of verification lack it.
     pov: row.content.pov ?? null,
     ruleCode: row.rule_code,
     id: row.id,

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 /// One published trusted list, with the interface of LACChain's public directory (IPublicDirectory): members known by their DIDs, each until an end or
-/// without one. Whoever reads LACChain's directories reads this one. Chains of trust are told of, and not judged here.
+/// without one. What reads LACChain's directories can read this one. It keeps addresses of chains of trust, and does not judge by them.
 contract PublicDirectory {
     struct member {
         uint256 exp;

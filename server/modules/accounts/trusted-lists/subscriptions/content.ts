@@ -106,7 +106,7 @@ export function versionOf({ list, pointers }: ReadTrustedList): ReadVersion {
     }
   const kept = [...entries.values()];
   const granted = kept.filter(each => each.is_granted).length;
-  // The name of the operator may be written anew at the same number, as a signature may.
+  // The operator’s name and the signature may change while the number stays.
   const { operator, ...said } = list;
   return {
     sequence: list.sequence,

@@ -42,7 +42,7 @@ export interface Page {
   foot: { sentence: string; warns: boolean; number: string; where: string; authorId: string };
   /** Where the code leads, what stands below it, and the number by which the same is found. */
   code: { url: string; label: string; number?: string };
-  /** The code that holds the credential itself, and what it is called to whoever hears the page; null or left out where it does not fit. */
+  /** The code that contains the credential itself, with the label that screen readers say. Null or left out where the credential does not fit. */
   offlineCode?: { text: string; label: string } | null;
   /** A word across the page, for what is no longer good. */
   stamp: string | null;
