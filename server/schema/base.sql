@@ -99,7 +99,7 @@ insert into migrations (name, sha256) values
   ('0059-trusted-lists.sql', 'a32732aa04e9c4025822a589d642d1ce813263e6d0be355bec1df0d2000f885c'),
   ('0061-mobile-documents.sql', '632510d0b6db7434778f19523ccdbc163140a730ab672ad8fdae1a0332e1d5fd'),
   ('0062-published-lists.sql', 'f0acb426fb97caed14b7c25473d8f9241db2e601945bade5fa0e71d95ec55729'),
-  ('0063-list-subscriptions.sql', 'e8064acffe2cc5b567dfda142cac85dc97b9d9e47ed000512578e21c95f82f9f'),
+  ('0063-list-subscriptions.sql', '4c29e3bc2fdde683d5e30e0170886d9685daf43372c4fe905338e841370c7cd4'),
   ('0064-recognition.sql', '4b2ac46313c85d932a211c9142eee51a444841bfaf003a581c74fdfe4c753136'),
   ('0065-iso-mdoc-requests.sql', '57da126e7686e3d0a8cfb4ef47ef19790c0163b5ea1dd105d4e1c56c1e5067c8'),
   ('0066-verifiers.sql', 'a810f67ae0fdc830d144e396c2da1543fc6191c97847622fe452bad58939cade'),
