@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SiteAttempt, SiteAttemptBegun } from '../../../../contract/credentials/applications/site.ts';
 import { type Call, Refused } from '../../base/open/public-call.ts';
 import { tellSite } from './tell-site.ts';
@@ -12,13 +12,18 @@ export type Phase =
 /** An attempt of an application from its begin to its end. It asks for news as often as the application says, and closes the attempt then. */
 export function useAttempt(applicationId: string, call: Call) {
   const [phase, setPhase] = useState<Phase>({ is: 'idle' });
+  const told = useRef<string>(undefined);
   const attempts = `/api/v1/public/applications/${encodeURIComponent(applicationId)}/attempts`;
   const ask = (of: SiteAttemptBegun, what: 'state' | 'close') =>
     call<SiteAttempt>(`${attempts}/${of.attemptId}/${what}`, { method: 'POST', body: { secret: of.secret } });
 
   const end = ({ attemptId }: SiteAttemptBegun, { state, reason }: Pick<SiteAttempt, 'state' | 'reason'>) => {
+    // The answer of a browser's wallet and the news about it can both arrive: the website hears one result.
+    if (told.current === attemptId) return;
     setPhase({ is: 'over', outcome: { state, reason } });
-    if (state !== 'requested') tellSite({ type: 'sello-result', attemptId, state });
+    if (state === 'requested') return;
+    told.current = attemptId;
+    tellSite({ type: 'sello-result', attemptId, state });
   };
   const close = async (of: SiteAttemptBegun, reason: string) => {
     // What ended meanwhile stays as it ended.

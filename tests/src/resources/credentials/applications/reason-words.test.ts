@@ -53,7 +53,8 @@ describe.each([
 ] as const)('the words of reasons in %s', (_, words) => {
   it('say each step, each detail and each reason of the lists', () => {
     expect([reasons, steps, rules, details, sentencesOfAny]).toEqual([true, true, true, true, true]);
-    expect(Object.keys(words.steps)).toEqual([...ATTEMPT_STEPS]);
+    // A verifier without a connection reports one step, which no server examined.
+    expect(Object.keys(words.steps)).toEqual([...ATTEMPT_STEPS, 'offline']);
     expect(Object.keys(words.details)).toEqual([...STEP_DETAILS]);
     expect(Object.keys(words.ended)).toEqual([...ENDED_REASONS]);
     expect(Object.keys(words.query)).toEqual([...QUERY_REASONS]);
