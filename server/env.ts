@@ -72,6 +72,8 @@ export interface Env {
   chain?: ChainSettings;
   anvilPath?: string;
   masterKey?: Buffer;
+  /** While the master key turns. */
+  nextMasterKey?: Buffer;
   founder?: Founder;
   /** Whoever checks who people are. */
   kyc?: { url: string; secret: string };
@@ -163,6 +165,7 @@ export const Source = z.object({
   CHAIN_PUBLIC_RPC: web,
   ANVIL_PATH: program,
   MASTER_KEY: masterKey,
+  MASTER_KEY_NEXT: masterKey,
   ADMIN_EMAIL: such(value => Email.safeParse(value).success, 'must be one address').transform(value =>
     value?.toLowerCase(),
   ),
@@ -334,6 +337,7 @@ function shape(settings: Settings): Env {
     chain: chainOf(settings),
     anvilPath: settings.ANVIL_PATH,
     masterKey: settings.MASTER_KEY,
+    ...(settings.MASTER_KEY_NEXT && { nextMasterKey: settings.MASTER_KEY_NEXT }),
     ...(settings.ADMIN_EMAIL && {
       founder: {
         email: settings.ADMIN_EMAIL,

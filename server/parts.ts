@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from './env.ts';
+import { addressOf, readMasterRing } from './master-keys.ts';
 import { refuseUnfounded } from './founding/index.ts';
 import {
   isNodeError,
@@ -16,29 +17,18 @@ import {
   assertAnswers,
   embeddedAddress,
   ensureDatabase,
-  externalAddress,
   keepPublicUrl,
   keepShares,
   migrate,
   openDatabase,
-  readOwnSetting,
-  scramVerifier,
   settleLogins,
   type AsOwner,
   type Database,
   type DatabaseAddress,
-  type LoginSecret,
 } from './platform/database/index.ts';
 import { reasonOf } from './platform/errors/index.ts';
 import { folderStore, type FileStore } from './platform/files/index.ts';
-import {
-  assertMasterKey,
-  deriveSecret,
-  embeddedMasterKey,
-  MASTER_KEY_CHECK,
-  openKeystore,
-  type Keystore,
-} from './platform/keystore/index.ts';
+import { embeddedMasterKey, openKeystore, type Keystore, type MasterKeys } from './platform/keystore/index.ts';
 import type { Log } from './platform/log/index.ts';
 import { hasCluster, startPostgres } from './platform/postgres/index.ts';
 import type { CrashPoint } from './platform/process/index.ts';
@@ -70,11 +60,12 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
   try {
     await reaching('DATA_DIR', () => mkdir(env.dataDir, { recursive: true }));
     const masterKey = env.masterKey ?? (await embeddedMasterKey(env.dataDir, hasCluster(env.dataDir)));
-    const address = await databaseAddress(env, masterKey, say, stops, deaths);
+    const masterKeys: MasterKeys = { current: masterKey, next: env.nextMasterKey };
+    const address = await databaseAddress(env, masterKeys, say, stops, deaths);
     say('Bringing the database up to date');
     await migrate(address.owner);
     // First, because the logins' passwords come of it: a wrong one would shut out the processes that run.
-    assertMasterKey(masterKey, await readOwnSetting(address.owner, MASTER_KEY_CHECK));
+    await readMasterRing(address.owner, masterKeys);
     await settleLogins(address);
     const space = watchSpace({
       folders: { files: env.dataDir, ...(env.databaseUrl === undefined && { database: env.dataDir }) },
@@ -89,7 +80,7 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
     if (env.production) await refuseUnfounded(asOwner, env.founder);
     await keepPublicUrl(database, env.publicUrl, hasDids);
     await keepShares(database, env.shares);
-    const keystore = await openKeystore({ database, masterKey });
+    const keystore = await openKeystore({ database, masterKey, nextMasterKey: env.nextMasterKey });
     const chains = new Map<string, Chain>();
     const chain = await connectChain(env, database, keystore, crash, say, stops, deaths);
     chains.set(chain.network.id, chain);
@@ -126,16 +117,9 @@ const reaching = <T>(
     throw isOfIt(error) ? new Error(`${setting}: ${reasonOf(error)}`) : error;
   });
 
-/** The password of a database login: the same in every process that has the master key, so nobody has to keep it. */
-function loginSecret(masterKey: Buffer, user: string): LoginSecret {
-  const password = deriveSecret(masterKey, `database login ${user}`).toString('base64url');
-  const salt = deriveSecret(masterKey, `salt of database login ${user}`).subarray(0, 16);
-  return { password, verifier: scramVerifier(password, salt) };
-}
-
 async function databaseAddress(
   env: Env,
-  masterKey: Buffer,
+  masterKeys: MasterKeys,
   say: (what: string) => void,
   stops: (() => Promise<void>)[],
   deaths: Promise<string>[],
@@ -143,7 +127,7 @@ async function databaseAddress(
   const { databaseUrl } = env;
   if (databaseUrl)
     return reaching('DATABASE_URL', async () => {
-      const address = externalAddress(databaseUrl, user => loginSecret(masterKey, user));
+      const address = addressOf(databaseUrl, masterKeys);
       await assertAnswers(address);
       return address;
     });

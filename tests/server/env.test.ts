@@ -54,6 +54,7 @@ const NONSENSE: Record<keyof typeof Source.shape, string> = {
   CHAIN_PUBLIC_RPC: 'banana',
   ANVIL_PATH: '/nowhere/anvil',
   MASTER_KEY: 'a-short-password',
+  MASTER_KEY_NEXT: 'a-short-password',
   ADMIN_EMAIL: 'banana',
   ADMIN_LANGUAGE: 'fr-FR',
   PLATFORM_NAME: 'n'.repeat(121),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg, { type PoolConfig } from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
 import { OWNER } from '../postgres/index.ts';
 
 /** What the server may be in the database: the application within one organization, the platform, or the public. */
@@ -11,7 +12,7 @@ export interface Login {
   user: string;
   connection: PoolConfig;
   /** What the owner stores for its password, where there is one. */
-  verifier?: string;
+  verifier?: () => Promise<string>;
 }
 
 /** How to reach one database: as the owner of its tables, for migrations, and as the server, which owns nothing. */
@@ -43,20 +44,23 @@ export interface LoginSecret {
 /**
  * A database of somebody else's server. Its user owns the tables and may create roles; the server itself connects by logins of this
  * database's own, because a server may hold several installations.
+ * @param secretOf the password of a login as it is now
  */
-export function externalAddress(connectionString: string, secretOf: (user: string) => LoginSecret): DatabaseAddress {
+export function externalAddress(
+  connectionString: string,
+  secretOf: (user: string) => Promise<LoginSecret>,
+): DatabaseAddress {
   const { database = '' } = new pg.Client({ connectionString });
+  const server = parseIntoClientConfig(connectionString);
   return {
     owner: { connectionString },
     logins: forEachRole(role => {
       const user = loginName(role, database);
-      const { password, verifier } = secretOf(user);
-      const instead = new URLSearchParams({ user, password }).toString();
       return {
         user,
-        // pg takes what stands behind the question mark before what stands in the address.
-        connection: { connectionString: `${connectionString}${connectionString.includes('?') ? '&' : '?'}${instead}` },
-        verifier,
+        // Asked for by every new connection: another process may have given the logins other passwords.
+        connection: { ...server, user, password: async () => (await secretOf(user)).password },
+        verifier: async () => (await secretOf(user)).verifier,
       };
     }),
   };

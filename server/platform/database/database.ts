@@ -51,7 +51,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const AGAIN = new Set(['40001', '40P01']);
+/** Lost against another transaction; or the login was given another password since it was asked for. */
+const AGAIN = new Set(['40001', '40P01', '28P01']);
 const ATTEMPTS = 5;
 /** Waiting longer than this for a connection is a failure that is told, not a call that hangs. */
 const PATIENCE_MS = 20_000;

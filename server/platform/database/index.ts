@@ -16,7 +16,15 @@ export { migrate, migrationsFolder, SCHEMA_FILES, schemaFolder, type MigrationRe
 export { PLATFORM_USES, type PlatformUse } from './platform-uses.ts';
 export { isBeyondShare } from './beyond-share.ts';
 export { keepShares, refuseBeyondShare } from './shares.ts';
-export { keepPublicUrl, readOwnSetting, readSetting, lockSetting, settleSetting, writeSetting } from './settings.ts';
+export {
+  keepPublicUrl,
+  readOwnSetting,
+  readSetting,
+  lockSetting,
+  settingsOf,
+  settleSetting,
+  writeSetting,
+} from './settings.ts';
 export type { Parameter, Tx } from './transaction.ts';
 export { orderedIds } from './ordered-ids.ts';
 export { isUuid } from './uuid.ts';

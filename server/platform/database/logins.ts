@@ -23,7 +23,7 @@ export const settleLogins = ({ owner, logins }: DatabaseAddress): Promise<void> 
 async function settle(client: pg.Client, role: WalledRole, { user, verifier }: Login): Promise<void> {
   const name = pg.escapeIdentifier(user);
   const known = await client.query('select 1 from pg_roles where rolname = $1', [user]);
-  const secret = verifier === undefined ? '' : ` password ${pg.escapeLiteral(verifier)}`;
+  const secret = verifier === undefined ? '' : ` password ${pg.escapeLiteral(await verifier())}`;
   await client.query(`${known.rowCount === 0 ? 'create' : 'alter'} role ${name} login inherit${secret}`);
   await client.query(`grant ${role} to ${name}`);
   const { rows } = await client.query<{ above: boolean; others: string[]; owns: string[] }>(

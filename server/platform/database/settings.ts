@@ -10,7 +10,13 @@ export async function readSetting(tx: Tx, key: string): Promise<unknown> {
   return (await tx.maybe<{ value: unknown }>('select value from settings where key = $1', [key]))?.value;
 }
 
-/** The same, held until the transaction ends. */
+/** The keys of the settings that begin so, in their order. */
+export const settingsOf = async (tx: Tx, beginning: string): Promise<string[]> =>
+  (await tx.rows<{ key: string }>('select key from settings where starts_with(key, $1) order by key', [beginning])).map(
+    ({ key }) => key,
+  );
+
+/** As `readSetting`, held until the transaction ends. */
 export async function lockSetting(tx: Tx, key: string): Promise<unknown> {
   return (await tx.maybe<{ value: unknown }>('select value from settings where key = $1 for update', [key]))?.value;
 }

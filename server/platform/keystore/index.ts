@@ -1,11 +1,14 @@
-export {
-  assertMasterKey,
-  deriveSecret,
-  MASTER_KEY_CHECK,
-  openKeystore,
-  type Keystore,
-  type NewKey,
-  type Signer,
-} from './keystore.ts';
+export { openKeystore, type Keystore, type NewKey, type Signer } from './keystore.ts';
 export { isSame, keyedHash, type KeyedHash } from './keyed-hash.ts';
 export { embeddedMasterKey } from './master-key.ts';
+export {
+  deriveSecret,
+  MASTER_KEY_CHECK,
+  MASTER_STATE,
+  masterRing,
+  sealUnder,
+  settingOf,
+  type MasterKeys,
+  type MasterRing,
+} from './master-ring.ts';
+export { beginTurn, TURN_JOB, type Rewrapped } from './turn.ts';

@@ -1,10 +1,12 @@
-import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { encodeMultikey } from '../../../engine/keys/index.ts';
 import { DEFAULT_KEY_TYPE, type KeyType } from '../../../engine/suites/index.ts';
 import { createCache } from '../cache/index.ts';
 import { custodyType, newCustodyKey, openCustodyKey, type OpenedKey } from '../crypto/index.ts';
 import { lockSetting, readSetting, settleSetting, writeSetting, type Database, type Tx } from '../database/index.ts';
 import { keyContext, open, seal } from './envelope.ts';
+import { MASTER_KEY_CHECK, MASTER_STATE, masterRing, settingOf } from './master-ring.ts';
+import { rewrapSome, type Rewrapped } from './turn.ts';
 
 export interface NewKey {
   organizationId: string;
@@ -38,6 +40,8 @@ export interface Keystore {
   secret(name: string, make: () => Uint8Array | Promise<Uint8Array>): Promise<Buffer>;
   /** Such a secret where there is one. */
   known(name: string): Promise<Buffer | undefined>;
+  /** The next keys that another master key wraps, put under the one in force; `after` is where the last call ended. See `turn.ts`. */
+  rewrap(after: string | null): Promise<Rewrapped>;
   /** Puts another in the place of such a secret, which nobody else changes until the transaction ends. @throws where there is none */
   change(tx: Tx, name: string, change: (now: Buffer) => Uint8Array): Promise<void>;
 }
@@ -47,31 +51,37 @@ interface KeyRow {
   version: number;
   public_key: Buffer;
   wrapped_key: Buffer;
+  wrapped_by: string | null;
   sealed_private_key: Buffer;
 }
 
-const CHECK = 'keystore.check';
 const multikeyOf = (algorithm: string, bytes: Buffer): string =>
   encodeMultikey({ type: custodyType(algorithm), bytes });
-const settingOf = (name: string) => `secret.${name}`;
-/** The setting by which a master key is known to be the installation's. */
-export const MASTER_KEY_CHECK = settingOf(CHECK);
+const CHECKED = Buffer.from('keystore.check');
 
 /**
- * Opens the keystore under a master key of 32 bytes.
+ * Opens the keystore under a master key of 32 bytes, and while it turns under the next one, too.
  * @throws when the installation's keys were sealed under another one.
  */
 export async function openKeystore({
   database,
   masterKey,
+  nextMasterKey,
 }: {
   database: Database;
   masterKey: Buffer;
+  nextMasterKey?: Buffer | undefined;
 }): Promise<Keystore> {
-  const wrapping = deriveSecret(masterKey, 'wrap custody keys');
-  const sealing = sealingKey(masterKey);
-  const sealSecret = (name: string, plain: Uint8Array) => seal(sealing, plain, Buffer.from(name)).toString('base64');
-  const openSecret = (name: string, sealed: string) => open(sealing, Buffer.from(sealed, 'base64'), Buffer.from(name));
+  const keys = { current: masterKey, next: nextMasterKey };
+  const ring = await database.platform('keystore', async tx => {
+    const [check, state] = await Promise.all([readSetting(tx, MASTER_KEY_CHECK), readSetting(tx, MASTER_STATE)]);
+    const found = masterRing(keys, check, state);
+    const kept = await settleSetting(tx, MASTER_KEY_CHECK, found.seal(MASTER_KEY_CHECK, CHECKED));
+    // Of several first starts at once with two master keys, the one's stands.
+    return masterRing(keys, kept, state);
+  });
+  const sealSecret = ring.seal;
+  const openSecret = ring.open;
   const known = async (name: string) => {
     const kept = await database.platform('keystore', tx => readSetting(tx, settingOf(name)));
     return typeof kept === 'string' ? openSecret(settingOf(name), kept) : undefined;
@@ -87,18 +97,17 @@ export async function openKeystore({
     if (typeof kept !== 'string') throw new Error(`The setting ${key} is no sealed secret`);
     return openSecret(key, kept);
   };
-  await settle(CHECK, () => Buffer.from(CHECK)).catch(refuseMasterKey);
 
   const load = async (organizationId: string, keyId: string, within?: Tx): Promise<Signer> => {
     const read = (tx: Tx) =>
       tx.maybe<KeyRow>(
-        'select algorithm, version, public_key, wrapped_key, sealed_private_key from custody_keys where id = $1 and organization_id = $2',
+        'select algorithm, version, public_key, wrapped_key, wrapped_by, sealed_private_key from custody_keys where id = $1 and organization_id = $2',
         [keyId, organizationId],
       );
     const row = await (within ? read(within) : database.organization(organizationId, read));
     if (row === undefined) throw new Error('The organization has no such key');
     const context = keyContext(organizationId, keyId, row.version);
-    const dataKey = open(wrapping, row.wrapped_key, context);
+    const dataKey = ring.unwrap(row.wrapped_by, row.wrapped_key, context);
     const secret = open(dataKey, row.sealed_private_key, context);
     const opened = openCustodyKey(row.algorithm, secret);
     dataKey.fill(0);
@@ -119,10 +128,13 @@ export async function openKeystore({
       const version = 1;
       const context = keyContext(organizationId, keyId, version);
       const { publicKey, secret } = await newCustodyKey(algorithm);
+      // Held to the end of the transaction, so that what is wrapped by another key is there when that one's turn is over.
+      const { name } = await tx.one<{ name: string | null }>('select master_key_in_force() as name');
+      const master = name === null ? ring.inForce : ring.named(name);
       const dataKey = randomBytes(32);
       await tx.run(
-        `insert into custody_keys (id, organization_id, purpose, algorithm, public_key, version, wrapped_key, sealed_private_key)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        `insert into custody_keys (id, organization_id, purpose, algorithm, public_key, version, wrapped_key, wrapped_by, sealed_private_key)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         [
           keyId,
           organizationId,
@@ -130,7 +142,8 @@ export async function openKeystore({
           algorithm,
           publicKey,
           version,
-          seal(wrapping, dataKey, context),
+          seal(master.wrapping, dataKey, context),
+          master.name,
           seal(dataKey, secret, context),
         ],
       );
@@ -143,6 +156,7 @@ export async function openKeystore({
     openSecret,
     secret: settle,
     known,
+    rewrap: after => database.platform('keystore', tx => rewrapSome(tx, ring, after)),
     async change(tx, name, change) {
       const key = settingOf(name);
       const kept = await lockSetting(tx, key);
@@ -150,32 +164,4 @@ export async function openKeystore({
       await writeSetting(tx, key, sealSecret(key, change(openSecret(key, kept))));
     },
   };
-}
-
-function refuseMasterKey(cause: unknown): never {
-  throw new Error(
-    'The master key is not the one this installation was made with: put back MASTER_KEY, or secrets/master.key in the data folder.',
-    { cause },
-  );
-}
-
-/**
- * Looks whether a master key opens what the installation sealed under its own (`MASTER_KEY_CHECK`), before anything else is done with it.
- * A new installation has nothing sealed yet. @throws the sentence that says what to put back
- */
-export function assertMasterKey(masterKey: Buffer, sealed: unknown): void {
-  if (typeof sealed !== 'string') return;
-  try {
-    open(sealingKey(masterKey), Buffer.from(sealed, 'base64'), Buffer.from(MASTER_KEY_CHECK));
-  } catch (error) {
-    refuseMasterKey(error);
-  }
-}
-
-const sealingKey = (masterKey: Buffer): Buffer => deriveSecret(masterKey, 'seal secrets');
-
-/** 32 bytes for one purpose, the same in every process that has the master key (HKDF, RFC 5869). */
-export function deriveSecret(masterKey: Buffer, purpose: string): Buffer {
-  if (masterKey.length !== 32) throw new TypeError('A master key has 32 bytes');
-  return Buffer.from(hkdfSync('sha256', masterKey, '', `sello ${purpose} v1`, 32));
 }

@@ -15,6 +15,7 @@ import {
   type DatabaseAddress,
 } from '../../../../server/platform/database/index.ts';
 import { loadEnv } from '../../../../server/env.ts';
+import { addressOf as masterAddressOf, turnMasterKey } from '../../../../server/master-keys.ts';
 import { startParts } from '../../../../server/parts.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
 import { enqueue } from '../../../../server/platform/jobs/index.ts';
@@ -22,6 +23,7 @@ import { startPostgres, type Postgres } from '../../../../server/platform/postgr
 import { attackLogin } from '../../../support/processes/attack-login.ts';
 
 const OWNER = 'customer';
+const ORGANIZATION = randomUUID();
 const PASSWORD = randomBytes(9).toString('hex');
 let folder: string;
 let postgres: Postgres;
@@ -42,17 +44,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function asSuperuser(sql: string): Promise<void> {
+async function asSuperuser<R extends object>(sql: string): Promise<R[]> {
   const client = new pg.Client({ host: postgres.socketDir, user: 'sello', database: 'postgres' });
   await client.connect();
-  await client.query(sql);
+  const { rows } = await client.query<R>(sql);
   await client.end();
+  return rows;
 }
 const addressOf = (name: string, masterKey: string): DatabaseAddress =>
-  externalAddress(`postgres://${OWNER}:${PASSWORD}@/${name}?host=${encodeURIComponent(postgres.socketDir)}`, user => {
-    const password = `${masterKey} ${user}&=%`;
-    return { password, verifier: scramVerifier(password, Buffer.from(user.slice(0, 16))) };
-  });
+  externalAddress(
+    `postgres://${OWNER}:${PASSWORD}@/${name}?host=${encodeURIComponent(postgres.socketDir)}`,
+    async user => {
+      const password = `${masterKey} ${user}&=%`;
+      return { password, verifier: scramVerifier(password, Buffer.from(user.slice(0, 16))) };
+    },
+  );
 async function start(name: string, masterKey: string): Promise<{ address: DatabaseAddress; database: Database }> {
   const address = addressOf(name, masterKey);
   await migrate(address.owner);
@@ -101,15 +107,16 @@ describe('somebody else’s server, whose user is no superuser', () => {
       "select rolpassword from pg_authid where rolname = 'sello_app_first'",
     );
     await client.end();
-    expect(rows[0]?.rolpassword).toBe(addressOf('first', 'one').logins.sello_app.verifier);
+    expect(rows[0]?.rolpassword).toBe(await addressOf('first', 'one').logins.sello_app.verifier?.());
   });
 });
 
 describe('a server started on it', () => {
-  const startOn = (MASTER_KEY: string) =>
+  const startOn = (MASTER_KEY: string, more: { MASTER_KEY_NEXT?: string } = {}) =>
     startParts(
       loadEnv({
         MASTER_KEY,
+        ...more,
         DATA_DIR: join(folder, randomBytes(4).toString('hex')),
         DATABASE_URL: `postgres://${OWNER}:${PASSWORD}@localhost/third?host=${encodeURIComponent(postgres.socketDir)}`,
       }),
@@ -133,6 +140,38 @@ describe('a server started on it', () => {
     const again = await startOn(right);
     expect(await again.database.public(tx => tx.rows('select 1 as n'))).toEqual([{ n: 1 }]);
     await Promise.all([first.stop(), again.stop()]);
+  });
+
+  it('goes on while the master key turns, and its logins have other passwords then', async () => {
+    const [old, next] = [randomBytes(32), randomBytes(32)];
+    const both = { MASTER_KEY_NEXT: next.toString('hex') };
+    const url = `postgres://${OWNER}:${PASSWORD}@localhost/third?host=${encodeURIComponent(postgres.socketDir)}`;
+    await asSuperuser('drop database third');
+    await asSuperuser(`create database third owner ${OWNER}`);
+    const running = await startOn(old.toString('hex'), both);
+    const { keyId } = await running.database.organization(ORGANIZATION, tx =>
+      running.keystore.createKey(tx, { organizationId: ORGANIZATION, purpose: 'assertionMethod' }),
+    );
+    const verifierOf = async () => {
+      const rows = await asSuperuser<{ rolpassword: string }>(
+        "select rolpassword from pg_authid where rolname = 'sello_public_third'",
+      );
+      return rows[0]?.rolpassword;
+    };
+    const before = await verifierOf();
+    const keys = { current: old, next };
+    expect(await turnMasterKey(masterAddressOf(url, keys), keys)).toMatchObject({ begun: true });
+    expect(await turnMasterKey(masterAddressOf(url, keys), keys)).toMatchObject({ begun: false });
+    expect(await verifierOf()).not.toBe(before);
+    // A connection made only now, by a process that runs since before.
+    expect(await running.database.public(tx => tx.rows('select 1 as n'))).toEqual([{ n: 1 }]);
+    await expect(startOn(next.toString('hex'))).rejects.toThrow(/is being turned/);
+    for (let after: string | null = null; (after = (await running.keystore.rewrap(after)).after););
+    const alone = await startOn(next.toString('hex'));
+    expect(await alone.database.public(tx => tx.rows('select 1 as n'))).toEqual([{ n: 1 }]);
+    expect((await alone.keystore.signer(ORGANIZATION, keyId)).sign(Buffer.from('x'))).toHaveLength(64);
+    await expect(startOn(old.toString('hex'))).rejects.toThrow(/The master key is not the one/);
+    await Promise.all([running.stop(), alone.stop()]);
   });
 });
 

@@ -79,6 +79,7 @@ const failedJobs = {
       webhooks_post: 'Events for a webhook',
       webhooks_mail_off: 'Mails about a webhook that is off',
       notification_groups_push: 'Notification in a browser',
+      keystore_turn: 'Turning the master key',
       mail_send: 'Email',
     },
   },

@@ -81,6 +81,7 @@ const failedJobs: typeof en = {
       webhooks_post: 'Eventos para un webhook',
       webhooks_mail_off: 'Correos sobre un webhook desactivado',
       notification_groups_push: 'Aviso en un navegador',
+      keystore_turn: 'Cambio de la llave maestra',
       mail_send: 'Correo',
     },
   },
