@@ -63,7 +63,7 @@ it('a chain that nobody answers for is named by its setting, without what else i
   expect(said).not.toContain(CHAIN_KEY.slice(2));
 });
 
-it.each(['scripts/check-record.ts', 'scripts/check-ledger.ts'] as const)(
+it.each(['scripts/check-record/main.ts', 'scripts/check-ledger/main.ts'] as const)(
   '%s without a database to read says so in a sentence, and ends otherwise than with a finding',
   async script => {
     const run = async (env: Record<string, string>) =>

@@ -58,6 +58,8 @@ export const TrustedList = z
     address: z.url(),
     /** Number of the newest version that is public; 0 before the first. */
     published: z.int(),
+    /** Who signed that version: the key's thumbprint (RFC 7638), which subscribers compare, and its name in the DID document. */
+    signer: z.object({ id: z.string(), name: z.string() }).nullable(),
     /** Whether a version waits for a key to sign it. */
     isWaiting: z.boolean(),
     /** Whether an active certificate was approved by its uploader, because nobody else could. */

@@ -9,7 +9,7 @@ import { groupsOf } from '../../support/data/notification-groups.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/processes/app.ts';
 import { diplomaProject, graduate } from '../../support/worlds/diploma.ts';
 import { EDITS } from '../../support/data/edits.ts';
-import { publishedList, trustedList } from '../../support/data/trusted-cases.ts';
+import { listOfOthers, trustedList } from '../../support/data/trusted-cases.ts';
 import { beneficiaries, dayFrom, made, voucherWorld } from '../../support/worlds/voucher-world.ts';
 
 interface Edited {
@@ -50,7 +50,7 @@ beforeAll(async () => {
     body: { receiver: { id: recipient.body.id, values: { degree: 'Diseño' } } },
   });
   const trusted = (await owner.call('createTrustedList', { body: trustedList('Edited') })).body;
-  const theirs = await publishedList(owner, await app.as('projects@uni.example'), 'Theirs');
+  const theirs = await listOfOthers(app, 'Theirs');
   const subscription = (
     await owner.call('createTrustedSubscription', {
       body: { address: theirs.address, signerId: theirs.signerId, name: 'Theirs', isAutomatic: true },

@@ -10,7 +10,7 @@ let parties: Posting['parties'];
 beforeAll(async () => void ({ test, parties } = await ledgerDatabase()));
 afterAll(() => test.drop());
 
-const check = () => runOn(test.address, 'scripts/check-ledger.ts');
+const check = () => runOn(test.address, 'scripts/check-ledger/main.ts');
 
 it('says of each offer whether its books add up, and ends with 1 where any do not', async () => {
   const books = await newBooks(test.database, parties);

@@ -125,7 +125,7 @@ describe('npm run check:record', () => {
   afterAll(() => app.stop());
   const check = async (answers: Answers) => {
     node = await startNode(answers);
-    return runOn(app.test.address, 'scripts/check-record.ts', { CHAIN_RPC_URL: node.url });
+    return runOn(app.test.address, 'scripts/check-record/main.ts', { CHAIN_RPC_URL: node.url });
   };
 
   it('finds nothing missing on a chain of which it has no node, and says so at the end', async () => {

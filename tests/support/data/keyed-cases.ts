@@ -108,7 +108,7 @@ export async function openKeyedWorld(): Promise<KeyedWorld> {
   const benefits = await benefitCases(app, owner);
   const notifications = await notificationCases(app, owner, image);
   const channels = await channelCases(app, owner);
-  const trusted = await trustedCases(owner, await app.as('projects@uni.example'));
+  const trusted = await trustedCases(app, owner);
   const written = await vcApiCases(app, owner, project.projectId);
   return {
     project,

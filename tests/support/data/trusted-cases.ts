@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../contract/api/index.ts';
-import type { CallOptions, Client } from '../processes/app.ts';
+import type { CallOptions, Client, TestApp } from '../processes/app.ts';
 
 /** The calls of trusted lists that take a key. What each is called with is in `trustedCases`. */
 export const TRUSTED_CALLS = [
@@ -30,8 +30,17 @@ export async function publishedList(
 ): Promise<{ id: string; address: string; signerId: string }> {
   const { id, address } = (await owner.call('createTrustedList', { body: trustedList(name) })).body;
   await listEntry(owner, second, id, `did:web:${name.toLowerCase()}.example`);
-  const { body } = await owner.call('readTrustedSubscription', { body: { address } });
-  return { id, address, signerId: body.signer.id };
+  const { body } = await owner.call('getTrustedList', { params: { trustedListId: id } });
+  return { id, address, signerId: body.signer?.id ?? '' };
+}
+
+/** The same by another organization. */
+export async function listOfOthers(app: TestApp, name: string): ReturnType<typeof publishedList> {
+  const others = await app.as('owner@vales.example');
+  await app.test.owner(`update organizations set features = features || '{"trustedLists": true}' where id = $1`, [
+    app.people['owner@vales.example']?.organizationId ?? '',
+  ]);
+  return publishedList(others, await app.as('projects@vales.example'), name);
 }
 
 /** Uploads a DID to a list, and has a second person approve it. */
@@ -47,11 +56,11 @@ export async function listEntry(owner: Client, second: Client, trustedListId: st
 
 /** Returns these calls, each with two ways in which it may be made. */
 export async function trustedCases(
+  app: TestApp,
   owner: Client,
-  second: Client,
 ): Promise<{ operation: OperationId; call: (n: 0 | 1) => CallOptions }[]> {
   const { id: trustedListId } = (await owner.call('createTrustedList', { body: trustedList('Keyed') })).body;
-  const published = [await publishedList(owner, second, 'Zero'), await publishedList(owner, second, 'One')];
+  const published = [await listOfOthers(app, 'Zero'), await listOfOthers(app, 'One')];
   return [
     { operation: 'createTrustedList', call: n => ({ body: trustedList(`Keyed ${n}`) }) },
     {

@@ -35,6 +35,6 @@ export async function expectSoundRecord(app: TestApp): Promise<void> {
 
 /** The same of a server that runs on a data folder, by the script as an operator calls it. @throws with what it printed where it found anything */
 export const checkRunning = async (dataDir: string): Promise<unknown> =>
-  promisify(execFile)(process.execPath, [await scriptOf('scripts/check-record.ts')], {
+  promisify(execFile)(process.execPath, [await scriptOf('scripts/check-record/main.ts')], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
   });

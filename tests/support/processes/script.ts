@@ -12,14 +12,15 @@ import type { DatabaseAddress } from '../../../server/platform/database/index.ts
 import server from '../../../vite.server.config.ts';
 
 const SCRIPTS = [
-  'scripts/check-ledger.ts',
-  'scripts/check-record.ts',
+  'scripts/check-ledger/main.ts',
+  'scripts/check-record/main.ts',
   'tests/support/processes/anchoring.ts',
   'tests/support/processes/one-call.ts',
   'tests/support/processes/second-server.ts',
 ] as const;
 type Script = (typeof SCRIPTS)[number];
-const nameOf = (path: string) => basename(path, '.ts');
+/** A script that is a folder's `main.ts` has the folder's name. */
+const nameOf = (path: string) => basename(path.replace('/main.ts', '.ts'), '.ts');
 
 /** Bundles all of them into a folder, with what they share standing there once. */
 async function bundle(outDir: string): Promise<void> {

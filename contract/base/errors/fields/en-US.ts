@@ -111,6 +111,8 @@ export const fields: Record<FieldError, string> = {
   list_malformed: 'No signed list of trusted entities (ETSI TS 119 602) is at this address',
   list_signer: 'The signature of the list could not be verified',
   list_over: 'The list missed its next update. Ask its publisher for a newer one',
+  list_own: 'This list is your own. Applications can use it without a subscription',
+  subscribed_already: 'Your organization already subscribes to this list',
   in_past: 'This time has passed. Choose a later one',
   only_letters: 'Letters only, with a space, hyphen or apostrophe between them',
   only_digits: 'Digits only: letters, points and hyphens are not taken',

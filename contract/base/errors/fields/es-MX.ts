@@ -114,6 +114,8 @@ export const fields: Record<FieldError, string> = {
   list_malformed: 'En esta dirección no hay una lista firmada de entidades de confianza (ETSI TS 119 602)',
   list_signer: 'No se pudo verificar la firma de la lista',
   list_over: 'La lista no se actualizó a tiempo. Pide una más reciente a quien la publica',
+  list_own: 'Esta lista es de tu organización. Las aplicaciones pueden usarla sin suscripción',
+  subscribed_already: 'Tu organización ya está suscrita a esta lista',
   in_past: 'Ese momento ya pasó. Elige uno posterior',
   only_letters: 'Solo letras, con espacio, guion o apóstrofo entre ellas',
   only_digits: 'Solo dígitos: sin letras, puntos ni guiones',

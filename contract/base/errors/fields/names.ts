@@ -86,6 +86,8 @@ export const FIELD_ERRORS = [
   'list_malformed',
   'list_signer',
   'list_over',
+  'list_own',
+  'subscribed_already',
   'in_past',
   'sheet_error',
   'lost_letters',

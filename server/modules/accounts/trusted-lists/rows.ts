@@ -6,6 +6,8 @@ import {
   type TrustedList,
 } from '../../../../contract/accounts/trusted-lists/index.ts';
 import { saidCount } from '../../../../contract/base/common/ranges.ts';
+import { decodeMultikey, jwkThumbprint } from '../../../../engine/keys/index.ts';
+import { nodePrimitives } from '../../../platform/crypto/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { holdToFeature, namesOf } from '../organizations/index.ts';
@@ -22,6 +24,8 @@ export interface ListRow extends Pick<TrustedList, 'name' | 'purpose' | 'texts' 
 export interface CountedRow extends ListRow {
   /** Number of the newest version that is public. */
   published: number;
+  /** The verification method that signed it; null before the first. */
+  signer: string | null;
   is_waiting: boolean;
   counts: Partial<Record<TrustedCertificateState, number>>;
   self_approved: boolean;
@@ -39,15 +43,21 @@ export const countedColumns = (at: string): string => `l.*,
      select ${stateAt(at)} as state, count(*) from trusted_certificates c where c.list_id = l.id group by 1) counted) as counts,
   exists (select from trusted_certificates c where c.list_id = l.id and c.self_approved and ${stateAt(at)} = 'active') as self_approved,
   (select coalesce(max(v.sequence) filter (where v.published_at is not null), 0) from trusted_list_versions v where v.list_id = l.id) as published,
+  (select v.signer from trusted_list_versions v where v.list_id = l.id and v.published_at is not null order by v.sequence desc limit 1) as signer,
   exists (select from trusted_list_versions v where v.list_id = l.id and v.is_waiting) as is_waiting,
   (select to_jsonb(d) from trusted_list_directories d where d.list_id = l.id) as directory,
   coalesce((select x.subscribers from trusted_list_subscribers x where x.list_id = l.id), 0) as subscribers`;
+
+/** The thumbprint of the key that a verification method of ours names. */
+const thumbprintOf = (method: string): string =>
+  jwkThumbprint(decodeMultikey(method.slice(method.indexOf('#') + 1)), nodePrimitives);
 
 /** A list as the API gives it. */
 export const presentList = (row: CountedRow, publicUrl: string): TrustedList => ({
   id: row.id,
   address: listAddress(publicUrl, row.id),
   published: row.published,
+  signer: row.signer === null ? null : { id: thumbprintOf(row.signer), name: row.signer },
   isWaiting: row.is_waiting,
   revision: row.revision,
   name: row.name,

@@ -5,7 +5,7 @@ import {
 } from '../../../../../contract/accounts/trusted-lists/index.ts';
 import type { FieldError } from '../../../../../contract/base/errors/index.ts';
 import type { ReadTrustedList } from '../../../../../engine/formats/trusted-lists/index.ts';
-import { isUniqueViolation } from '../../../../platform/database/index.ts';
+import { isUniqueViolation, type Tx } from '../../../../platform/database/index.ts';
 import { AppError, invalidField } from '../../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
@@ -56,6 +56,17 @@ async function readFirst(parts: ReadParts, organizationId: string, address: stri
   return { read: got.read, version, signer };
 }
 
+/** Whether it may subscribe to a list at that address. @throws AppError feature.off; request.invalid, at `address` of a list of its own */
+async function holdToOthers(
+  tx: Tx,
+  { organizationId, address, publicUrl }: { organizationId: string; address: string; publicUrl: string },
+): Promise<void> {
+  await holdToFeature(tx, organizationId, 'trustedLists');
+  const listId = listIdIn(publicUrl, address);
+  const own = listId && (await tx.maybe('select id from trusted_lists where id = $1', [listId]));
+  if (own) throw invalidField('address', 'list_own');
+}
+
 const shown = ({ id, name, fingerprint }: Signed) => ({ id, name, fingerprint });
 
 /** How an organization subscribes to a list: it sees what the list is, and confirms its signer. */
@@ -63,8 +74,9 @@ export function subscribeHandlers(parts: SubscriptionParts): HandlersOf<Operatio
   const { database, clock, settings, crash } = parts;
   return {
     async readTrustedSubscription({ caller, body }): Promise<TrustedListRead> {
-      await database.organization(caller.organizationId, tx =>
-        holdToFeature(tx, caller.organizationId, 'trustedLists'),
+      const { organizationId } = caller;
+      await database.organization(organizationId, tx =>
+        holdToOthers(tx, { organizationId, address: body.address, publicUrl: settings.publicUrl }),
       );
       const { read, version, signer } = await readFirst(parts, caller.organizationId, body.address);
       return { ...version.content, sequence: version.sequence, purpose: read.list.purpose, signer: shown(signer) };
@@ -72,7 +84,9 @@ export function subscribeHandlers(parts: SubscriptionParts): HandlersOf<Operatio
 
     async createTrustedSubscription({ caller, body, origin }) {
       const { organizationId, userId } = caller;
-      await database.organization(organizationId, tx => holdToFeature(tx, organizationId, 'trustedLists'));
+      await database.organization(organizationId, tx =>
+        holdToOthers(tx, { organizationId, address: body.address, publicUrl: settings.publicUrl }),
+      );
       const { read, version, signer } = await readFirst(parts, organizationId, body.address);
       if (signer.id !== body.signerId) throw new AppError('trustedSubscription.other_signer', { signerId: 'invalid' });
       const purpose = read.list.purpose ?? body.purpose;
@@ -114,7 +128,7 @@ export function subscribeHandlers(parts: SubscriptionParts): HandlersOf<Operatio
         return answer;
       } catch (error) {
         if (isUniqueViolation(error, 'trusted_subscriptions_once'))
-          throw new AppError('trustedSubscription.exists', { address: 'duplicate_row' }, { cause: error });
+          throw new AppError('trustedSubscription.exists', { address: 'subscribed_already' }, { cause: error });
         throw error;
       }
     },

@@ -1,20 +1,40 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { LANGUAGES } from '../../../../../contract/base/common/language.ts';
 import { TRUSTED_CERTIFICATE_STATES } from '../../../../../contract/accounts/trusted-lists/states.ts';
 import type { TrustedList } from '../../../../../contract/accounts/trusted-lists/trusted-list.ts';
-import { DateText, NumberText } from '../../../../custom/base/kit/index.ts';
+import { CopyButton, DateText, NumberText } from '../../../../custom/base/kit/index.ts';
 import { Facts, Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { useNow } from '../../../../custom/base/kit/use-now.ts';
 import { ListAddress } from './ListAddress.tsx';
+
+/** A text that is compared, or put elsewhere. */
+function Copied({ text, of }: { text: string; of: string }) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+      <Box component="code" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+        {text}
+      </Box>
+      <CopyButton text={text} of={of} />
+    </Stack>
+  );
+}
+
+/** Who signed the list, as those who subscribe are shown it. */
+const signerFacts = ({ id, name }: NonNullable<TrustedList['signer']>, translate: (key: string) => string) =>
+  [
+    [translate('subscribed.signer'), <Copied key="signer" text={name} of={translate('subscribed.signer')} />],
+    [translate('subscribed.signerKey'), <Copied key="key" text={id} of={translate('subscribed.signerKey')} />],
+  ] as const;
 
 /** Where the list stands on a chain. */
 const directoryFacts = (directory: NonNullable<TrustedList['directory']>, say: (key: string) => string) =>
   [
     [say('directory.network'), directory.networkName],
-    [say('directory.address'), <code key="directory">{directory.address}</code>],
+    [say('directory.address'), <Copied key="directory" text={directory.address} of={say('directory.address')} />],
     [say('directory.version'), <NumberText key="told" value={directory.sequence} />],
     [
       say('directory.changedAt'),
@@ -59,6 +79,7 @@ export function ListInfoTab({ list }: { list: TrustedList }) {
               ? []
               : ([
                   [say('address'), <ListAddress key="address" address={list.address} />],
+                  ...(list.signer === null ? [] : signerFacts(list.signer, translate)),
                   [
                     say('subscribers'),
                     list.subscribers === null ? (

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
@@ -23,9 +23,9 @@ export function PovAddress({ projectId, ruleCode, name }: PovAddressProps) {
       <Stack sx={{ gap: 0.5, minWidth: 0 }}>
         <Typography color="text.secondary">{translate('verifiers.addressLead')}</Typography>
         <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center' }}>
-          <Box component="a" href={address} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+          <Link href={address} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
             {address}
-          </Box>
+          </Link>
           <CopyButton text={address} of={label} />
         </Stack>
       </Stack>

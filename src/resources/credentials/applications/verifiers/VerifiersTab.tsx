@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -42,6 +43,9 @@ export function VerifiersTab({ application, mayDecide }: { application: Applicat
   const say = (key: string) => translate(`verifiers.${key}`);
   return (
     <Stack sx={{ gap: 2 }}>
+      {application.state === 'active' && application.askedTypes.length === 0 && (
+        <Alert severity="info">{translate('applications.noTypes')}</Alert>
+      )}
       {application.ruleCode !== null && (
         <Section title={say('pov')}>
           <PovAddress projectId={projectId} ruleCode={application.ruleCode} name={application.name} />

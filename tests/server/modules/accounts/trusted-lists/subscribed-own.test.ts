@@ -32,6 +32,31 @@ const subscribe = async ({ address, signerId }: { address: string; signerId: str
   (await others.call('createTrustedSubscription', { body: { address, signerId, name: 'Theirs', isAutomatic: true } }))
     .body.id;
 
+describe('a list', () => {
+  it('says who signed it, as those who subscribe are shown it', async () => {
+    const list = await publishedList(owner, second, 'Signed');
+    const { signer } = (await owner.call('getTrustedList', { params: { trustedListId: list.id } })).body;
+    const read = await others.call('readTrustedSubscription', { body: { address: list.address } });
+    expect(signer).toEqual({ id: read.body.signer.id, name: read.body.signer.name });
+  });
+
+  it('is not subscribed to by its own organization, and once by another', async () => {
+    const list = await publishedList(owner, second, 'Own');
+    const body = { address: list.address, signerId: list.signerId, name: 'Theirs', isAutomatic: true };
+    const { address } = list;
+    for (const refused of [
+      await owner.call('readTrustedSubscription', { body: { address } }),
+      await owner.call('createTrustedSubscription', { body }),
+    ])
+      expect(refused).toMatchObject({ status: 400, body: { errors: { address: 'list_own' } } });
+    expect((await others.call('createTrustedSubscription', { body })).status).toBe(201);
+    expect(await others.call('createTrustedSubscription', { body })).toMatchObject({
+      status: 409,
+      body: { errors: { address: 'subscribed_already' } },
+    });
+  });
+});
+
 describe('the subscribers of a list', () => {
   it('are counted once each, and said from five on', async () => {
     const list = await publishedList(owner, second, 'Figures');

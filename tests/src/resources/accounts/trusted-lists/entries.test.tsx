@@ -19,6 +19,7 @@ const list: TrustedList = {
   sequence: 0,
   address: 'https://sello.example/trust/1',
   published: 1,
+  signer: null,
   isWaiting: false,
   selfApproved: false,
   directory: null,

@@ -19,6 +19,7 @@ const list: TrustedList = {
   sequence: 2,
   address: ADDRESS,
   published: 2,
+  signer: null,
   isWaiting: false,
   selfApproved: false,
   directory: null,

@@ -1,5 +1,5 @@
-import { readAsOwner } from './as-owner.ts';
-import { checkLedger } from './check-ledger/index.ts';
+import { readAsOwner } from '../as-owner.ts';
+import { checkLedger } from './index.ts';
 
 // npm run check:ledger: reads the database of DATABASE_URL, else that of the server that runs on DATA_DIR, as the owner of its tables, and adds up the
 // books of every offer. Prints what does not fit, and nothing is changed by it; ends with 1 where anything does not.

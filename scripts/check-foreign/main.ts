@@ -1,11 +1,11 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { resolveDidKey } from '../engine/did/index.ts';
-import { asArray, isObject, without } from '../engine/json.ts';
-import type { JsonObject } from '../engine/json.ts';
-import { decodeMultikey } from '../engine/keys/index.ts';
-import { multibaseDecode } from '../engine/primitives/index.ts';
-import { hostileDocuments, servedDocuments, type Signed } from './check-foreign/documents.ts';
-import { canonizeWithPyld, findPython, type Canonized } from './check-foreign/pyld.ts';
+import { resolveDidKey } from '../../engine/did/index.ts';
+import { asArray, isObject, without } from '../../engine/json.ts';
+import type { JsonObject } from '../../engine/json.ts';
+import { decodeMultikey } from '../../engine/keys/index.ts';
+import { multibaseDecode } from '../../engine/primitives/index.ts';
+import { hostileDocuments, servedDocuments, type Signed } from './documents.ts';
+import { canonizeWithPyld, findPython, type Canonized } from './pyld.ts';
 
 // npm run check:foreign: has PyLD, which shares no code with us, canonicalize what was served in each form and what is issued now, and verifies each
 // proof over the bytes that it gives. Ends with 1 where one does not hold, with 2 where there is no PyLD.

@@ -1,6 +1,6 @@
-import { readAsOwner } from './as-owner.ts';
-import { openChain } from './check-record/chain.ts';
-import { checkRecord } from './check-record/index.ts';
+import { readAsOwner } from '../as-owner.ts';
+import { openChain } from './chain.ts';
+import { checkRecord } from './index.ts';
 
 // npm run check:record: reads the database of DATABASE_URL, else that of the server that runs on DATA_DIR, as the owner of its tables, and asks the
 // chain at CHAIN_RPC_URL for the roots that are on it. Prints what does not fit; ends with 1 where anything does not.
