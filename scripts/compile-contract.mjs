@@ -1,20 +1,27 @@
 // Compiles the contracts into committed artefacts, so that production needs no compiler.
 // `node scripts/compile-contract.mjs` writes them; with `--check` it only compares and fails where they differ.
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import solc from 'solc';
 import { formatted } from './formatted.mjs';
 
-const folder = new URL('../server/platform/chain/contract/', import.meta.url);
+const PRODUCT = new URL('../server/platform/chain/contract/', import.meta.url);
+/** What stands in for the hubs of relay networks in tests: no part of the product. */
+const STAND_INS = new URL('../tests/support/counterparts/relay/contract/', import.meta.url);
 /** By name, the file of its artefact, and how its constants begin. */
 const CONTRACTS = [
-  { name: 'SealRegistry', file: 'seal-registry.ts', constant: 'sealRegistry' },
-  { name: 'VoucherBook', file: 'voucher-book.ts', constant: 'voucherBook' },
-  { name: 'PublicDirectory', file: 'public-directory.ts', constant: 'publicDirectory' },
+  { folder: PRODUCT, name: 'SealRegistry', file: 'seal-registry.ts', constant: 'sealRegistry' },
+  { folder: PRODUCT, name: 'VoucherBook', file: 'voucher-book.ts', constant: 'voucherBook' },
+  { folder: PRODUCT, name: 'PublicDirectory', file: 'public-directory.ts', constant: 'publicDirectory' },
+  { folder: PRODUCT, name: 'SignedForwarder', file: 'signed-forwarder.ts', constant: 'signedForwarder' },
+  { folder: STAND_INS, name: 'RelayHub', file: 'relay-hub.ts', constant: 'relayHub' },
+  { folder: STAND_INS, name: 'MetaTxHub', file: 'meta-tx-hub.ts', constant: 'metaTxHub' },
 ];
 
-for (const { name, file, constant } of CONTRACTS) {
+for (const { folder, name, file, constant } of CONTRACTS) {
   const source = `${name}.sol`;
   const content = await readFile(new URL(source, folder), 'utf8');
+  const imported = path => ({ contents: readFileSync(new URL(path, folder), 'utf8') });
   const output = JSON.parse(
     solc.compile(
       JSON.stringify({
@@ -28,6 +35,7 @@ for (const { name, file, constant } of CONTRACTS) {
           outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
         },
       }),
+      { import: imported },
     ),
   );
   const errors = (output.errors ?? []).filter(({ severity }) => severity === 'error');

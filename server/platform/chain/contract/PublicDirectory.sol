@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
+import "./RelayAware.sol";
+
 /// One published trusted list, with the interface of LACChain's public directory (IPublicDirectory): members known by their DIDs, each until an end or
 /// without one. What reads LACChain's directories can read this one. It keeps addresses of chains of trust, and does not judge by them.
-contract PublicDirectory {
+contract PublicDirectory is RelayAware {
     struct member {
         uint256 exp;
         uint256 iat;
@@ -27,8 +29,6 @@ contract PublicDirectory {
 
     uint16 public constant version = 1;
 
-    /// Where transactions reach us through a relay (the gas model of LACNet), it names the real sender. Zero: no relay.
-    address public immutable trustedForwarder;
     address public owner;
     uint256 public memberCounter;
     uint256 public contractPrevBlock;
@@ -63,9 +63,8 @@ contract PublicDirectory {
     error AnotherMember();
     error EndedAlready();
 
-    constructor(address firstOwner, address forwarder) {
+    constructor(address firstOwner, address forwarder) RelayAware(forwarder) {
         if (firstOwner == address(0)) revert NoOwner();
-        trustedForwarder = forwarder;
         owner = firstOwner;
         emit OwnershipTransferred(address(0), firstOwner);
     }
@@ -188,18 +187,5 @@ contract PublicDirectory {
         changed[memberId] = block.number;
         emit ContractChange(contractPrevBlock);
         contractPrevBlock = block.number;
-    }
-
-    /// The forwarder says which relay speaks for others, and for whom it speaks now; anybody else speaks for itself.
-    function _msgSender() internal view returns (address) {
-        if (trustedForwarder == address(0)) return msg.sender;
-        if (msg.sender != _ask("getRelayHub()")) return msg.sender;
-        return _ask("getMsgSender()");
-    }
-
-    function _ask(string memory question) private view returns (address) {
-        (bool answered, bytes memory answer) = trustedForwarder.staticcall(abi.encodeWithSignature(question));
-        require(answered && answer.length == 32, "forwarder");
-        return abi.decode(answer, (address));
     }
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
+import "./RelayAware.sol";
+
 /// A registry of Merkle roots. A root stands for a batch of credentials, or of revocations; the registry proves that it existed at a
 /// block. It holds no personal data, forgets nothing, and nobody can change or remove a seal.
-contract SealRegistry {
+contract SealRegistry is RelayAware {
     struct Seal {
         uint40 blockNumber;
         uint40 timestamp;
@@ -13,8 +15,6 @@ contract SealRegistry {
 
     uint16 public constant VERSION = 1;
 
-    /// Where transactions reach us through a relay (the gas model of LACNet), it names the real sender. Zero: no relay.
-    address public immutable trustedForwarder;
     address public owner;
     mapping(address => bool) public sealers;
     mapping(bytes32 => Seal) public seals;
@@ -28,9 +28,8 @@ contract SealRegistry {
     error EmptyRoot();
     error NoOwner();
 
-    constructor(address firstOwner, address forwarder) {
+    constructor(address firstOwner, address forwarder) RelayAware(forwarder) {
         if (firstOwner == address(0)) revert NoOwner();
-        trustedForwarder = forwarder;
         owner = firstOwner;
         sealers[firstOwner] = true;
         emit OwnerChanged(firstOwner);
@@ -62,18 +61,5 @@ contract SealRegistry {
         address sender = _msgSender();
         if (sender != owner) revert NotOwner(sender);
         _;
-    }
-
-    /// The forwarder says which relay speaks for others, and for whom it speaks now; anybody else speaks for itself.
-    function _msgSender() internal view returns (address) {
-        if (trustedForwarder == address(0)) return msg.sender;
-        if (msg.sender != _ask("getRelayHub()")) return msg.sender;
-        return _ask("getMsgSender()");
-    }
-
-    function _ask(string memory question) private view returns (address) {
-        (bool answered, bytes memory answer) = trustedForwarder.staticcall(abi.encodeWithSignature(question));
-        require(answered && answer.length == 32, "forwarder");
-        return abi.decode(answer, (address));
     }
 }

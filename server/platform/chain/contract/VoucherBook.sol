@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
+import "./RelayAware.sol";
+
 /// The public side of one voucher offer's books: what its terms are, by their digests, and, checkpoint by checkpoint, what has moved in them.
 /// It holds no personal data and no balance of anybody. What it was told stays: nobody can change or remove a checkpoint.
-contract VoucherBook {
+contract VoucherBook is RelayAware {
     /// What had moved in all, in minor units, when a checkpoint was taken, and the Merkle root of the journal's lines that came with it.
     struct Checkpoint {
         bytes32 root;
@@ -17,8 +19,6 @@ contract VoucherBook {
 
     uint16 public constant VERSION = 1;
 
-    /// Where transactions reach us through a relay (the gas model of LACNet), it names the real sender. Zero: no relay.
-    address public immutable trustedForwarder;
     /// How many digits amounts have behind the point.
     uint8 public immutable decimals;
     /// ISO 4217.
@@ -55,9 +55,8 @@ contract VoucherBook {
     error Falling();
     error MoreGoneThanFunded();
 
-    constructor(address firstOwner, address forwarder, string memory currency_, uint8 decimals_) {
+    constructor(address firstOwner, address forwarder, string memory currency_, uint8 decimals_) RelayAware(forwarder) {
         if (firstOwner == address(0)) revert NoOwner();
-        trustedForwarder = forwarder;
         currency = currency_;
         decimals = decimals_;
         owner = firstOwner;
@@ -140,18 +139,5 @@ contract VoucherBook {
         return known.root == given.root && known.funded == given.funded && known.refunded == given.refunded
             && known.spent == given.spent && known.reversed == given.reversed
             && checkpoints[number - 1].root == previousRoot;
-    }
-
-    /// The forwarder says which relay speaks for others, and for whom it speaks now; anybody else speaks for itself.
-    function _msgSender() internal view returns (address) {
-        if (trustedForwarder == address(0)) return msg.sender;
-        if (msg.sender != _ask("getRelayHub()")) return msg.sender;
-        return _ask("getMsgSender()");
-    }
-
-    function _ask(string memory question) private view returns (address) {
-        (bool answered, bytes memory answer) = trustedForwarder.staticcall(abi.encodeWithSignature(question));
-        require(answered && answer.length == 32, "forwarder");
-        return abi.decode(answer, (address));
     }
 }
