@@ -5,6 +5,7 @@ import { trustedCertificateMachine, trustedSubscriptionMachine } from '../../con
 import { verifierMachine } from '../../contract/credentials/verifiers/index.ts';
 import type { Machine } from '../../contract/base/common/index.ts';
 import { settlementLineMachine, settlementMachine } from '../../contract/vouchers/settlements/index.ts';
+import { transactionMachine } from '../../server/platform/chain/states.ts';
 import { distributionMachine, paymentMachine, voucherMachine } from '../../contract/vouchers/vouchers/index.ts';
 
 interface StateTable {
@@ -16,6 +17,7 @@ interface StateTable {
 }
 
 const TABLES: readonly StateTable[] = [
+  { name: 'chain_transaction_moves', machine: transactionMachine, stays: true },
   { name: 'device_moves', machine: deviceMachine, stays: true },
   { name: 'distribution_moves', machine: distributionMachine, stays: false },
   { name: 'order_moves', machine: paymentMachine, stays: true },

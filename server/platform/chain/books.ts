@@ -1,4 +1,4 @@
-import { encodeDeployData, encodeFunctionData, zeroAddress, type Address, type Hex } from 'viem';
+import { encodeDeployData, encodeFunctionData, type Address, type Hex } from 'viem';
 import { voucherBookAbi, voucherBookBytecode } from './contract/voucher-book.ts';
 import type { Purpose } from './journal.ts';
 import { createKeyedSender, sentOf, type KeyedParts } from './keyed-sender.ts';
@@ -49,7 +49,8 @@ export function createBooks(parts: BooksParts): Books {
 
   return {
     async deploy(key, { currency, decimals }) {
-      const args = [sender, zeroAddress, currency, decimals] as const;
+      const { forwarder } = await ready();
+      const args = [sender, forwarder, currency, decimals] as const;
       const data = encodeDeployData({ abi: voucherBookAbi, bytecode: voucherBookBytecode, args });
       const mined = await send({ key, purpose: 'book', data, gas: DEPLOY_GAS });
       const address = deployedBy(mined);

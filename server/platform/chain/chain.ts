@@ -2,15 +2,17 @@ import { encodeDeployData, encodeFunctionData, isAddressEqual, isHex, zeroAddres
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Database } from '../database/index.ts';
 import type { CrashPoint } from '../process/index.ts';
+import { carrierOf, type RelaySettings } from './carriers/index.ts';
 import { sealRegistryAbi, sealRegistryBytecode } from './contract/seal-registry.ts';
 import { createBooks } from './books.ts';
 import { createDirectories } from './directories.ts';
+import { createKeyedSender } from './keyed-sender.ts';
 import { createJournal, type JournalRow } from './journal.ts';
 import { readBlock } from './read-block.ts';
 import { readTransaction } from './read-transaction.ts';
 import { replay } from './replay.ts';
 import { createRpc } from './rpc.ts';
-import { createSender, deployedBy } from './sender.ts';
+import { createSender, deployedBy, untilGood } from './sender.ts';
 import { ChainRefusal, type Chain, type ChainNetwork, type SealReceipt, type SealRequest } from './types.ts';
 
 export interface ChainOptions {
@@ -21,8 +23,12 @@ export interface ChainOptions {
   key: Hex;
   /** A registry that stands already. Left out: the one deployed before by this key, or a new one, where no other key has deployed one. */
   contract?: Address;
+  /** The writer of a relay network. Left out: transactions go to the node itself. */
+  relay?: RelaySettings | undefined;
   /** How long to wait for a transaction to be mined before ChainPending is thrown, in milliseconds. */
   patienceMs?: number;
+  /** Between two looks, in milliseconds. */
+  pollMs?: number;
   /** Named `chain.prepared`, `chain.submitted`, `chain.mined`. */
   crash?: CrashPoint;
 }
@@ -30,6 +36,8 @@ export interface ChainOptions {
 // Measured: 50,405 to seal, 683,509 to deploy. What is not used is not charged.
 const SEAL_GAS = 120_000n;
 const DEPLOY_GAS = 2_000_000n;
+/** Of SealRegistry.sol. */
+const VERSION = 1;
 
 const otherKey = (registry: Address, sender: Address, { name }: ChainNetwork): string =>
   `Seals on ${name} stand in a registry that another CHAIN_KEY deployed: set CHAIN_CONTRACT=${registry}, and have its owner let ${sender} seal (setSealer)`;
@@ -41,46 +49,63 @@ export function openChain(options: ChainOptions): Chain {
     network,
     rpcUrl,
     key,
+    relay,
     patienceMs = network.local ? 10_000 : 45_000,
+    pollMs = network.local ? 5 : 1_000,
     crash = () => undefined,
   } = options;
   const rpc = createRpc(rpcUrl);
   const account = privateKeyToAccount(key);
   const sender = account.address;
-  const journal = createJournal(database, network.chainId, network.name, sender);
-  const { sign, freeNonce, submit, settle } = createSender({ rpc, account, network, journal, patienceMs });
-  let ready: Promise<{ contract: Address; version: number; all: readonly Address[] }> | undefined;
+  const carrier = carrierOf({ rpc, account, network, relay, pollMs });
+  const journal = createJournal(database, network.chainId, network.name, sender, carrier.lane);
+  const transactions = createSender({ carrier, journal, patienceMs, pollMs });
+  const { sign, freeNonce, submit, settle, carry } = transactions;
+  let ready: Promise<{ contract: Address; version: number; forwarder: Address; all: readonly Address[] }> | undefined;
 
-  const deploy = async (): Promise<Address> => {
-    const row = await journal.inLane(async lane => {
-      const before = await lane.findDeployment();
-      if (before) return before;
-      // A second one is nothing for a changed key to decide: whoever asks a node, or another program, knows the first.
-      const others = await lane.findOthersRegistry();
-      if (others) throw new Error(otherKey(others, sender, network));
-      const data = encodeDeployData({
-        abi: sealRegistryAbi,
-        bytecode: sealRegistryBytecode,
-        args: [sender, zeroAddress],
+  const deploy = (forwarder: Address): Promise<Address> =>
+    untilGood(async () => {
+      const row = await journal.inLane(async lane => {
+        const before = await lane.findDeployment();
+        if (before) return before;
+        // A second one is nothing for a changed key to decide: whoever asks a node, or another program, knows the first.
+        const others = await lane.findOthersRegistry();
+        if (others) throw new Error(otherKey(others, sender, network));
+        const data = encodeDeployData({
+          abi: sealRegistryAbi,
+          bytecode: sealRegistryBytecode,
+          args: [sender, forwarder],
+        });
+        const signed = await sign(await freeNonce(lane), DEPLOY_GAS, data);
+        return lane.insert({ ...signed, purpose: 'deploy', key: null, contract: null, root: null, kind: null });
       });
-      const signed = await sign(await freeNonce(lane), DEPLOY_GAS, data);
-      return lane.insert({ ...signed, purpose: 'deploy', key: null, contract: null, root: null, kind: null });
+      if (row.state === 'confirmed' && row.contract) return row.contract;
+      return deployedBy(await carry(row, () => undefined));
     });
-    if (row.state === 'confirmed' && row.contract) return row.contract;
-    await submit();
-    return deployedBy(await settle(row));
-  };
   const prepareContract = async () => {
     const chainId = await rpc.client.getChainId();
     if (chainId !== network.chainId)
       throw new Error(`CHAIN_ID: the node of CHAIN_RPC_URL is chain ${chainId}, not ${network.chainId}`);
-    if (network.local) await replay(rpcUrl, rpc, journal, sender);
-    const contract = options.contract ?? (await deploy());
-    const version = await rpc.version(contract);
-    if (version === undefined)
+    if (network.local && carrier.mode === 'direct') await replay(rpcUrl, rpc, journal, sender);
+    const stands = options.contract ?? (await journal.inLane(lane => lane.findDeployment()))?.contract ?? undefined;
+    const forwarder = await carrier.prepare(stands, async (key, data, gas) => {
+      const send = createKeyedSender({ ...transactions, journal, crash, ready: () => Promise.resolve(none) });
+      return deployedBy(await send({ key, purpose: 'forwarder', data, gas }));
+    });
+    const contract = options.contract ?? (await deploy(forwarder));
+    const found = await rpc.registry(contract);
+    if (found === undefined)
       throw new Error(`CHAIN_CONTRACT: no seal registry stands at ${contract} on ${network.name}`);
+    if (found.version !== VERSION)
+      throw new Error(
+        `CHAIN_CONTRACT: the registry at ${contract} has version ${found.version}, and this Sello works with version ${VERSION}`,
+      );
+    if (!isAddressEqual(found.forwarder, forwarder))
+      throw new Error(
+        `CHAIN_CONTRACT: the registry at ${contract} was deployed for the forwarder ${found.forwarder}, and CHAIN_MODE=${carrier.mode} speaks through ${forwarder}`,
+      );
     const before = (await journal.registries()).filter(each => !isAddressEqual(each, contract));
-    return { contract, version, all: [contract, ...before] };
+    return { contract, version: found.version, forwarder, all: [contract, ...before] };
   };
   const registry = () => {
     ready ??= prepareContract().catch((error: unknown) => {
@@ -127,22 +152,33 @@ export function openChain(options: ChainOptions): Chain {
       transactionHash,
     };
   };
-  const confirm = async (root: Hex): Promise<SealReceipt> => {
-    const { contract } = await registry();
-    const row = await journal.findRoot(contract, root);
-    if (row === undefined) throw new Error(`The root ${root} was not prepared`);
-    const { blockNumber } = await settle(row).catch((error: unknown) => {
+  /** Where a root is sealed, by whomever: found by the registry's event. */
+  const knownRoot = (root: Hex) => async () => {
+    const receipt = await receiptOf(root);
+    const mined = receipt && (await rpc.receipt(receipt.transactionHash));
+    return (
+      mined && { hash: receipt.transactionHash, mined: { ...mined, contract: null, blockTime: receipt.blockTime } }
+    );
+  };
+  const confirmed = async (root: Hex, settled: ReturnType<typeof settle>): Promise<SealReceipt> => {
+    const { hash, blockNumber } = await settled.catch((error: unknown) => {
       // It may have been taken from us.
       if (error instanceof ChainRefusal) maySeal = false;
       throw error;
     });
     crash('chain.mined');
-    const receipt = await receiptOf(root, { hash: row.hash, blockNumber });
-    if (receipt === undefined) throw new ChainRefusal(`The registry does not know ${root} after ${row.hash}`);
+    const receipt = await receiptOf(root, { hash, blockNumber });
+    if (receipt === undefined) throw new ChainRefusal(`The registry does not know ${root} after ${hash}`);
     return receipt;
   };
+  const confirm = async (root: Hex): Promise<SealReceipt> => {
+    const { contract } = await registry();
+    const row = await journal.findRoot(contract, root);
+    if (row === undefined) throw new Error(`The root ${root} was not prepared`);
+    return confirmed(root, settle(row, knownRoot(root)));
+  };
 
-  const keyed = { rpc, sender, journal, sign, freeNonce, submit, settle, crash, ready: registry };
+  const keyed = { ...transactions, rpc, sender, journal, crash, ready: registry };
   return {
     network,
     sender,
@@ -158,11 +194,11 @@ export function openChain(options: ChainOptions): Chain {
         const sealed = await receiptOf(request.root);
         if (sealed) return sealed;
       }
-      const row = await prepareSeal(request);
-      crash('chain.prepared');
-      if (row.state !== 'confirmed') await submit();
-      crash('chain.submitted');
-      return confirm(request.root);
+      return untilGood(async () => {
+        const row = await prepareSeal(request);
+        crash('chain.prepared');
+        return confirmed(request.root, carry(row, crash, knownRoot(request.root)));
+      });
     },
     registries: async () => (await registry()).all,
     async readRoot(root) {
@@ -181,6 +217,9 @@ export function openChain(options: ChainOptions): Chain {
     blockNumber: async () => Number(await rpc.client.getBlockNumber()),
   };
 }
+
+/** Of the first contract that is deployed, nothing is told to another. */
+const none = { forwarder: zeroAddress };
 
 function checkRoot(root: Hex): void {
   if (!isHex(root) || root.length !== 66) throw new TypeError('A root has 32 bytes');

@@ -55,7 +55,8 @@ export function createDirectories(parts: DirectoriesParts): Directories {
 
   return {
     async deploy(key) {
-      const data = encodeDeployData({ abi, bytecode: publicDirectoryBytecode, args: [sender, zeroAddress] });
+      const { forwarder } = await ready();
+      const data = encodeDeployData({ abi, bytecode: publicDirectoryBytecode, args: [sender, forwarder] });
       const mined = await send({ key, purpose: 'directory', data, gas: DEPLOY_GAS });
       return { ...sentOf(mined), address: deployedBy(mined) };
     },

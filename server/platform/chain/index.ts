@@ -1,6 +1,7 @@
 export { createChainReader, type ChainReader, type Registry } from './chain-reader.ts';
 export { openChain, type ChainOptions } from './chain.ts';
 export { LOCAL_NETWORK, startLocalChain, type LocalChain } from './local-chain.ts';
+export { CHAIN_MODES, type ChainMode, type RelaySettings } from './carriers/index.ts';
 export { isNodeError } from './rpc.ts';
 export { localSenderKey } from './local-key.ts';
 export { ChainPending, ChainRefusal } from './types.ts';

@@ -1,4 +1,4 @@
-import { decodeFunctionData, isAddressEqual, type Address, type Hash, type Hex } from 'viem';
+import { decodeFunctionData, isAddressEqual, parseEventLogs, type Address, type Hash, type Hex } from 'viem';
 import { sealRegistryAbi } from './contract/seal-registry.ts';
 import type { Rpc } from './rpc.ts';
 import type { ChainTransaction } from './types.ts';
@@ -15,8 +15,16 @@ export async function readTransaction(
     rpc.client.getTransaction({ hash }),
     rpc.blockTime(receipt.blockNumber),
   ]);
-  const root = to !== null && registries.some(each => isAddressEqual(to, each)) ? sealedRoot(input) : null;
+  const isRegistry = (address: Address) => registries.some(each => isAddressEqual(address, each));
+  const root = to !== null && isRegistry(to) ? sealedRoot(input) : await relayedRoot(rpc, hash, isRegistry);
   return { from, to, status: receipt.status, blockNumber: receipt.blockNumber, blockTime, root };
+}
+
+/** What was sealed by way of a relay is not in the call, which is of the hub: the registry's event tells it. */
+async function relayedRoot(rpc: Rpc, hash: Hash, isRegistry: (address: Address) => boolean): Promise<Hex | null> {
+  const { logs } = await rpc.client.getTransactionReceipt({ hash });
+  const ours = logs.filter(({ address }) => isRegistry(address));
+  return parseEventLogs({ abi: sealRegistryAbi, eventName: 'Sealed', logs: ours })[0]?.args.root ?? null;
 }
 
 function sealedRoot(data: Hex): Hex | null {

@@ -36,8 +36,8 @@ export interface Rpc {
   sealedBy(contract: Address, root: Hex, blockNumber: number): Promise<Hash | undefined>;
   /** Whether the registry takes roots of the sender. */
   isSealer(contract: Address, sender: Address): Promise<boolean>;
-  /** The registry's version; undefined where no registry stands. */
-  version(contract: Address): Promise<number | undefined>;
+  /** The registry's version, and the forwarder that it was told; undefined where no registry stands. */
+  registry(contract: Address): Promise<{ version: number; forwarder: Address } | undefined>;
 }
 
 /** It is there already, mined or waiting. A used nonce mostly means mined: whoever waits for the receipt finds out. */
@@ -106,9 +106,13 @@ export function createRpc(url: string): Rpc {
     },
     isSealer: (contract, sender) =>
       client.readContract({ ...registry(contract), functionName: 'sealers', args: [sender] }),
-    async version(contract) {
+    async registry(contract) {
       if ((await client.getCode({ address: contract })) === undefined) return undefined;
-      return client.readContract({ ...registry(contract), functionName: 'VERSION' });
+      const [version, forwarder] = await Promise.all([
+        client.readContract({ ...registry(contract), functionName: 'VERSION' }),
+        client.readContract({ ...registry(contract), functionName: 'trustedForwarder' }),
+      ]);
+      return { version, forwarder };
     },
   };
 }

@@ -64,11 +64,22 @@ export class ChainRefusal extends Error {
   }
 }
 
-/** Not mined within the time we wait. It may still be: call again. */
+/** Not mined within the time we wait. It may still be: call again. `why`: a sentence for operators. */
 export class ChainPending extends Error {
-  constructor(readonly hash: Hash) {
-    super(`The transaction ${hash} is not mined yet`);
+  constructor(
+    readonly hash: Hash,
+    why = `The transaction ${hash} is not mined yet`,
+  ) {
+    super(why);
     this.name = 'ChainPending';
+  }
+}
+
+/** A transaction ended without what was wanted: calling again signs another. */
+export class ChainAgain extends ChainPending {
+  constructor(hash: Hash, why?: string) {
+    super(hash, why);
+    this.name = 'ChainAgain';
   }
 }
 

@@ -172,7 +172,7 @@ describe('sealing', () => {
     const states = await test.owner('select state from chain_transactions where sender = $1 order by nonce', [
       stranger.sender,
     ]);
-    expect(states).toEqual([{ state: 'confirmed' }, { state: 'failed' }]);
+    expect(states).toEqual([{ state: 'confirmed' }, { state: 'bad' }]);
   });
 });
 

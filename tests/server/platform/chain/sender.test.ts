@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { toHex, zeroAddress, type Hash } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { directCarrier } from '../../../../server/platform/chain/carriers/direct.ts';
 import { createJournal, type Journal, type JournalRow } from '../../../../server/platform/chain/journal.ts';
 import type { MinedTransaction, Rpc } from '../../../../server/platform/chain/rpc.ts';
 import { createSender } from '../../../../server/platform/chain/sender.ts';
@@ -21,7 +22,8 @@ const sending = (answers: (journal: Journal, prepared: readonly JournalRow[]) =>
   const account = privateKeyToAccount(toHex(randomBytes(32)));
   const journal = createJournal(test.database, LOCAL_NETWORK.chainId, LOCAL_NETWORK.name, account.address);
   const rpc = { blockTime: () => Promise.resolve(new Date(0)), ...answers(journal, prepared) } as Rpc;
-  const sender = createSender({ rpc, account, network: LOCAL_NETWORK, journal, patienceMs: -1 });
+  const carrier = directCarrier({ rpc, account, network: LOCAL_NETWORK });
+  const sender = createSender({ carrier, journal, patienceMs: -1, pollMs: 5 });
   const prepare = async () => {
     const signed = await sender.sign(0, 100_000n, '0x00');
     const wanted = { purpose: 'deploy', key: null, contract: null, root: null, kind: null } as const;
@@ -57,7 +59,7 @@ describe('a transaction that nobody has found by the time its nonce is known to 
     }));
     const row = await prepare();
     await expect(sender.settle(row)).rejects.toThrow(ChainPending);
-    expect(await rowOf(row)).toMatchObject({ state: 'failed' });
+    expect(await rowOf(row)).toMatchObject({ state: 'bad' });
   });
 
   it('stays confirmed where another process found it meanwhile, whatever this one’s node says', async () => {
