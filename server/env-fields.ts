@@ -6,6 +6,7 @@ import { createSecureContext } from 'node:tls';
 import proxyAddr from '@fastify/proxy-addr';
 import { privateKeyToAccount } from 'viem/accounts';
 import { z } from 'zod';
+import { shortText } from '../contract/base/common/index.ts';
 import { didWebFromUrl } from '../engine/did/index.ts';
 
 /** What a setting may be: each kind with the sentence that says so. None repeats a value, which may be a secret. */
@@ -44,6 +45,13 @@ export const origin = such(
   isOrigin,
   'must be an origin that starts with https:// (or http://), such as https://credentials.example.org, and nothing behind its host and port',
 ).transform(value => value && new URL(value).origin);
+
+const NAME_MAX = 120;
+/** What an organization's name may have, as a registration's. */
+export const name = such(
+  value => shortText(NAME_MAX).safeParse(value).success,
+  `must be a name of at most ${NAME_MAX} characters`,
+);
 
 const hex = (bytes: number) =>
   such(

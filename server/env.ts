@@ -3,11 +3,9 @@ import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import type { Share } from '../contract/accounts/organizations/index.ts';
-import { DEFAULT_LANGUAGE, Email, LANGUAGES, shortText, type Language } from '../contract/base/common/index.ts';
+import { DEFAULT_LANGUAGE, Email, LANGUAGES, type Language } from '../contract/base/common/index.ts';
 import {
   certificateFile,
-  chainKey,
-  contract,
   crashPoint,
   dkimKey,
   folder,
@@ -16,6 +14,7 @@ import {
   isResolver,
   keyFile,
   masterKey,
+  name,
   origin,
   port,
   program,
@@ -27,20 +26,11 @@ import {
   web,
   whole,
 } from './env-fields.ts';
+import { chainFields, chainOf, unrelayed, type ChainSettings } from './env-chain.ts';
 import { isLocalHost } from './platform/http/index.ts';
 import { isMailbox, RETURN_LOCAL_MAX, type DkimKey } from './platform/mail/index.ts';
 
 const MEGABYTE = 1_000_000;
-
-/** Where seals go when it is not the local development chain. */
-export interface ChainSettings {
-  rpcUrl: string;
-  chainId: number;
-  network: string;
-  contract?: `0x${string}`;
-  key: `0x${string}`;
-  publicRpc?: string;
-}
 
 /** Who is invited to look after an installation, and what its own organization is called. */
 export interface Founder {
@@ -108,7 +98,6 @@ export class EnvError extends Error {
   }
 }
 
-/** What an organization's name may have, as a registration's. */
 /** Hosts, each with its port where that is another than 443. */
 const hosts = text
   .transform(
@@ -121,11 +110,6 @@ const hosts = text
   .refine(hosts => hosts.every(each => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[1-9]\d{0,4})?$/.test(each)), {
     message: 'must be hosts, each with its port where that is another than 443, with commas between them',
   });
-const NAME_MAX = 120;
-const name = such(
-  value => shortText(NAME_MAX).safeParse(value).success,
-  `must be a name of at most ${NAME_MAX} characters`,
-);
 
 /** Each setting that there is. */
 export const Source = z.object({
@@ -157,12 +141,7 @@ export const Source = z.object({
   ),
   DKIM_SELECTOR: such(isDnsName, 'must be the name of the key in the DNS, such as sello2026'),
   DKIM_KEY: dkimKey,
-  CHAIN_RPC_URL: web,
-  CHAIN_ID: whole(1, Number.MAX_SAFE_INTEGER).optional(),
-  CHAIN_NETWORK: name,
-  CHAIN_CONTRACT: contract,
-  CHAIN_KEY: chainKey,
-  CHAIN_PUBLIC_RPC: web,
+  ...chainFields,
   ANVIL_PATH: program,
   MASTER_KEY: masterKey,
   MASTER_KEY_NEXT: masterKey,
@@ -241,6 +220,7 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
     ...halfSet(settings),
     ...unproven(settings),
     ...unpaired(settings),
+    ...unrelayed(settings),
   ];
   if (problems.length > 0) throw new EnvError(problems);
   return shape(settings);
@@ -375,18 +355,5 @@ function shape(settings: Settings): Env {
     contactUrl: settings.CONTACT_URL,
     crashAt: production ? undefined : settings.CRASH_AT,
     logLevel: settings.LOG_LEVEL,
-  };
-}
-
-function chainOf(settings: Settings): ChainSettings | undefined {
-  const { CHAIN_RPC_URL: rpcUrl, CHAIN_ID: chainId, CHAIN_KEY: key } = settings;
-  if (rpcUrl === undefined || chainId === undefined || key === undefined) return undefined;
-  return {
-    rpcUrl,
-    chainId,
-    key,
-    network: settings.CHAIN_NETWORK ?? `Chain ${chainId}`,
-    contract: settings.CHAIN_CONTRACT,
-    publicRpc: settings.CHAIN_PUBLIC_RPC,
   };
 }

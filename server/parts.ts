@@ -151,13 +151,14 @@ async function connectChain(
 ): Promise<Chain> {
   if (env.chain) {
     say(`Connecting to chain ${env.chain.chainId}`);
-    const { chainId, network, rpcUrl, key, contract, publicRpc } = env.chain;
+    const { chainId, network, rpcUrl, key, contract, publicRpc, relay } = env.chain;
     const chain = openChain({
       database,
       network: { id: String(chainId), chainId, name: network, local: false, ...(publicRpc && { publicRpc }) },
       rpcUrl,
       key,
       ...(contract && { contract }),
+      relay,
       crash,
     });
     await reaching('CHAIN_RPC_URL', () => chain.ensureContract(), isNodeError);

@@ -105,7 +105,8 @@ insert into migrations (name, sha256) values
   ('0066-verifiers.sql', 'a810f67ae0fdc830d144e396c2da1543fc6191c97847622fe452bad58939cade'),
   ('0067-checks-counted.sql', 'e24ff32d4f9809bd0091394c6fb548b196c6c91c08fb61032fdc475b938d781d'),
   ('0068-list-directories.sql', 'ef11705aabda064a942e1a5e17b26b61ee2a087597f6e1658392e3e361e2240a'),
-  ('0069-chain-relay.sql', '587e1fe99b7c40b8734a10d5fae769a1ecf0d503f5581d898fbe8472deb14b60');
+  ('0069-chain-relay.sql', '587e1fe99b7c40b8734a10d5fae769a1ecf0d503f5581d898fbe8472deb14b60'),
+  ('0070-seals-go-back.sql', 'd51ba8a07c28d67be495036c5111827609586ccf17618f83bccaef43927996ab');
 
 create table share_limits (
   membership text,
@@ -814,6 +815,7 @@ create table seals (
   constraint seals_state_check CHECK (state = ANY (ARRAY['prepared'::text, 'sealed'::text]))
 );
 CREATE INDEX seals_open on seals (organization_id) WHERE (state = 'prepared'::text);
+CREATE INDEX seals_root on seals (network_id, root);
 alter table seals enable row level security;
 alter table seals force row level security;
 create policy organization_wall on seals for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));

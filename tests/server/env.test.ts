@@ -52,6 +52,13 @@ const NONSENSE: Record<keyof typeof Source.shape, string> = {
   CHAIN_CONTRACT: '0xbanana',
   CHAIN_KEY: `0x${'0'.repeat(64)}`,
   CHAIN_PUBLIC_RPC: 'banana',
+  CHAIN_MODE: 'banana',
+  CHAIN_RELAY_URL: 'banana',
+  CHAIN_NODE_ADDRESS: '0xbanana',
+  CHAIN_HUB: '0xbanana',
+  CHAIN_QUOTA: 'plenty',
+  CHAIN_EXPIRY_SECONDS: 'never',
+  CHAIN_RELAYER_KEY: `0x${'0'.repeat(64)}`,
   ANVIL_PATH: '/nowhere/anvil',
   MASTER_KEY: 'a-short-password',
   MASTER_KEY_NEXT: 'a-short-password',
@@ -279,5 +286,37 @@ describe('settings', () => {
     ['ANVIL_PATH', tmpdir()],
   ])('%s=%s is refused', (name, value) => {
     expect(problems({ ...production, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}:`))]);
+  });
+
+  const address = `0x${'1'.repeat(40)}`;
+  const writer = { CHAIN_RELAY_URL: 'https://writer.example', CHAIN_HUB: address, CHAIN_QUOTA: '4000000' };
+  const relayhub = { ...production, ...writer, CHAIN_MODE: 'relayhub', CHAIN_NODE_ADDRESS: address };
+
+  it('of a relay network are read together', () => {
+    expect(loadEnv(relayhub).chain?.relay).toEqual({
+      mode: 'relayhub',
+      url: 'https://writer.example',
+      hub: address,
+      node: address,
+      quota: 4_000_000n,
+      expirySeconds: 300,
+    });
+    const CHAIN_RELAYER_KEY = `0x${'2'.repeat(64)}`;
+    const metatxhub = { ...production, ...writer, CHAIN_MODE: 'metatxhub', CHAIN_RELAYER_KEY };
+    expect(loadEnv(metatxhub).chain?.relay).toMatchObject({ mode: 'metatxhub', relayerKey: CHAIN_RELAYER_KEY });
+    expect(loadEnv(production).chain?.relay).toBeUndefined();
+  });
+
+  it.each([
+    [{ ...relayhub, CHAIN_NODE_ADDRESS: '' }, /^CHAIN_NODE_ADDRESS is missing/],
+    [{ ...relayhub, CHAIN_RELAY_URL: '' }, /^CHAIN_RELAY_URL is missing/],
+    [{ ...relayhub, CHAIN_HUB: '' }, /^CHAIN_HUB is missing/],
+    [{ ...relayhub, CHAIN_QUOTA: '' }, /^CHAIN_QUOTA must be the gas/],
+    [{ ...relayhub, CHAIN_QUOTA: '0' }, /^CHAIN_QUOTA must be the gas/],
+    [{ ...relayhub, CHAIN_RELAYER_KEY: `0x${'2'.repeat(64)}` }, /^CHAIN_RELAYER_KEY is of no use/],
+    [{ ...relayhub, CHAIN_MODE: 'metatxhub' }, /^CHAIN_NODE_ADDRESS is of no use/],
+    [{ ...production, CHAIN_QUOTA: '4000000' }, /^CHAIN_QUOTA is of no use with CHAIN_MODE=direct/],
+  ])('of a relay network are refused where one of them is wrong (%#)', (source, said) => {
+    expect(problems(source)).toEqual([expect.stringMatching(said)]);
   });
 });

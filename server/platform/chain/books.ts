@@ -2,7 +2,7 @@ import { encodeDeployData, encodeFunctionData, type Address, type Hex } from 'vi
 import { voucherBookAbi, voucherBookBytecode } from './contract/voucher-book.ts';
 import type { Purpose } from './journal.ts';
 import { createKeyedSender, sentOf, type KeyedParts } from './keyed-sender.ts';
-import type { Rpc } from './rpc.ts';
+import type { Rpc } from './node/rpc.ts';
 import { deployedBy } from './sender.ts';
 import type { BookCheckpoint, Books } from './types.ts';
 

@@ -34,6 +34,8 @@ export interface ChainReader {
 }
 
 const KEPT = 5_000;
+/** What is mined can go back: a kept answer is asked for again after this, and stays where the chain does not answer. */
+const ROOT_KEPT_MS = 30_000;
 /** Proofs have some kilobytes each. */
 const BLOCKS_KEPT = 200;
 /** A whole block has more to answer than a root. */
@@ -44,13 +46,13 @@ const BOOK_KEPT_MS = 10_000;
 const MEMBER_KEPT_MS = 10_000;
 
 /**
- * Asks the chains for what is shown and verified. What is mined does not change, so it is kept (all credentials of a seal share a root
+ * Asks the chains for what is shown and verified. What is mined hardly ever changes, so it is kept a while (all credentials of a seal share a root
  * and a transaction); what is not known yet is asked again. One for the whole process.
  * @param patienceMs how long a visitor is kept waiting for a chain that does not answer
  */
 export function createChainReader(chains: ReadonlyMap<string, Chain>, patienceMs = 4_000): ChainReader {
-  const roots = createRecent<RootReading>(KEPT);
-  const transactions = createRecent<ChainTransaction>(KEPT);
+  const roots = createRecent<{ at: number; reading: RootReading }>(KEPT);
+  const transactions = createRecent<{ at: number; transaction: ChainTransaction }>(KEPT);
   const blocks = createCache<BlockReading>(BLOCKS_KEPT);
   const books = createRecent<{ at: number; book: BookOnChain }>(KEPT);
   const members = createRecent<{ at: number; member: MemberOnChain | undefined }>(KEPT);
@@ -74,26 +76,33 @@ export function createChainReader(chains: ReadonlyMap<string, Chain>, patienceMs
       const chain = found(chains.get(networkId));
       const key = `${networkId}:${root}`;
       const kept = roots.get(key);
-      if (kept) return kept;
-      const reading = await within(patienceMs, async () => {
-        const found = await chain.readRoot(root);
-        return { chain, contract: found?.contract ?? (await chain.ensureContract()), root: found };
-      });
-      if (reading.root) roots.set(key, reading);
+      if (kept && Date.now() - kept.at < ROOT_KEPT_MS) return kept.reading;
+      const reading = await orKept(kept?.reading.root && kept.reading, () =>
+        within(patienceMs, async () => {
+          const found = await chain.readRoot(root);
+          return { chain, contract: found?.contract ?? (await chain.ensureContract()), root: found };
+        }),
+      );
+      // One that went back is no longer kept.
+      if (reading.root || kept) roots.set(key, { at: reading.root ? Date.now() : 0, reading });
       return reading;
     },
     async transaction(networkId, hash) {
       const chain = found(chains.get(networkId));
       const key = `${networkId}:${hash}`;
-      const transaction = transactions.get(key) ?? found(await within(patienceMs, () => chain.transaction(hash)));
-      transactions.set(key, transaction);
+      const kept = transactions.get(key);
+      if (kept && Date.now() - kept.at < ROOT_KEPT_MS) return { chain, transaction: kept.transaction };
+      const transaction = found(
+        await orKept(kept?.transaction, () => within(patienceMs, () => chain.transaction(hash))),
+      );
+      transactions.set(key, { at: Date.now(), transaction });
       return { chain, transaction };
     },
     async block(networkId, hash) {
       const chain = chains.get(networkId);
       if (!chain) return { proof: null, reason: 'unavailable' };
       try {
-        return await blocks(`${networkId}:${hash}`, async () => {
+        return await blocks(`${networkId}:${hash}:${Math.floor(Date.now() / ROOT_KEPT_MS)}`, async () => {
           const reading = await within(BLOCK_PATIENCE * patienceMs, () => chain.block(hash));
           if (reading.proof === null && reading.reason === 'unavailable') throw new AppError('request.busy');
           return reading;
@@ -122,6 +131,13 @@ export function createChainReader(chains: ReadonlyMap<string, Chain>, patienceMs
     },
   };
 }
+
+/** What is read now, or what was kept while the chain does not answer. */
+const orKept = <T>(kept: T | undefined, read: () => Promise<T>): Promise<T> =>
+  read().catch((error: unknown) => {
+    if (kept === undefined) throw error;
+    return kept;
+  });
 
 async function within<T>(milliseconds: number, ask: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -10,9 +10,11 @@ import { createKeyedSender } from './keyed-sender.ts';
 import { createJournal, type JournalRow } from './journal.ts';
 import { readBlock } from './read-block.ts';
 import { readTransaction } from './read-transaction.ts';
-import { replay } from './replay.ts';
-import { createRpc } from './rpc.ts';
+import { replay } from './local/replay.ts';
+import { createRpc } from './node/rpc.ts';
 import { createSender, deployedBy, untilGood } from './sender.ts';
+import { readWriter } from './writer.ts';
+import { watchBlocks } from './watch.ts';
 import { ChainRefusal, type Chain, type ChainNetwork, type SealReceipt, type SealRequest } from './types.ts';
 
 export interface ChainOptions {
@@ -82,17 +84,7 @@ export function openChain(options: ChainOptions): Chain {
       if (row.state === 'confirmed' && row.contract) return row.contract;
       return deployedBy(await carry(row, () => undefined));
     });
-  const prepareContract = async () => {
-    const chainId = await rpc.client.getChainId();
-    if (chainId !== network.chainId)
-      throw new Error(`CHAIN_ID: the node of CHAIN_RPC_URL is chain ${chainId}, not ${network.chainId}`);
-    if (network.local && carrier.mode === 'direct') await replay(rpcUrl, rpc, journal, sender);
-    const stands = options.contract ?? (await journal.inLane(lane => lane.findDeployment()))?.contract ?? undefined;
-    const forwarder = await carrier.prepare(stands, async (key, data, gas) => {
-      const send = createKeyedSender({ ...transactions, journal, crash, ready: () => Promise.resolve(none) });
-      return deployedBy(await send({ key, purpose: 'forwarder', data, gas }));
-    });
-    const contract = options.contract ?? (await deploy(forwarder));
+  const registryAt = async (contract: Address) => {
     const found = await rpc.registry(contract);
     if (found === undefined)
       throw new Error(`CHAIN_CONTRACT: no seal registry stands at ${contract} on ${network.name}`);
@@ -100,6 +92,21 @@ export function openChain(options: ChainOptions): Chain {
       throw new Error(
         `CHAIN_CONTRACT: the registry at ${contract} has version ${found.version}, and this Sello works with version ${VERSION}`,
       );
+    return found;
+  };
+  const prepareContract = async () => {
+    const chainId = await rpc.client.getChainId();
+    if (chainId !== network.chainId)
+      throw new Error(`CHAIN_ID: the node of CHAIN_RPC_URL is chain ${chainId}, not ${network.chainId}`);
+    if (network.local && carrier.mode === 'direct') await replay(rpcUrl, rpc, journal, sender);
+    const stands = options.contract ?? (await journal.inLane(lane => lane.findDeployment()))?.contract ?? undefined;
+    if (stands) await registryAt(stands);
+    const forwarder = await carrier.prepare(stands, async (key, data, gas) => {
+      const send = createKeyedSender({ ...transactions, journal, crash, ready: () => Promise.resolve(none) });
+      return deployedBy(await send({ key, purpose: 'forwarder', data, gas }));
+    });
+    const contract = options.contract ?? (await deploy(forwarder));
+    const found = await registryAt(contract);
     if (!isAddressEqual(found.forwarder, forwarder))
       throw new Error(
         `CHAIN_CONTRACT: the registry at ${contract} was deployed for the forwarder ${found.forwarder}, and CHAIN_MODE=${carrier.mode} speaks through ${forwarder}`,
@@ -200,6 +207,11 @@ export function openChain(options: ChainOptions): Chain {
         return confirmed(request.root, carry(row, crash, knownRoot(request.root)));
       });
     },
+    async watch() {
+      await registry();
+      return watchBlocks({ rpc, carrier, journal, submit });
+    },
+    writer: () => readWriter({ rpc, carrier, journal }, sender),
     registries: async () => (await registry()).all,
     async readRoot(root) {
       for (const contract of (await registry()).all) {

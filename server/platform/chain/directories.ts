@@ -1,7 +1,7 @@
 import { encodeDeployData, encodeFunctionData, zeroAddress, type Address, type Hex } from 'viem';
 import { publicDirectoryAbi, publicDirectoryBytecode } from './contract/public-directory.ts';
 import { createKeyedSender, sentOf, type KeyedParts } from './keyed-sender.ts';
-import type { Rpc } from './rpc.ts';
+import type { Rpc } from './node/rpc.ts';
 import { deployedBy } from './sender.ts';
 import type { Directories } from './types.ts';
 

@@ -1,9 +1,9 @@
 export { createChainReader, type ChainReader, type Registry } from './chain-reader.ts';
 export { openChain, type ChainOptions } from './chain.ts';
-export { LOCAL_NETWORK, startLocalChain, type LocalChain } from './local-chain.ts';
+export { LOCAL_NETWORK, startLocalChain, type LocalChain } from './local/local-chain.ts';
 export { CHAIN_MODES, type ChainMode, type RelaySettings } from './carriers/index.ts';
-export { isNodeError } from './rpc.ts';
-export { localSenderKey } from './local-key.ts';
+export { isNodeError } from './node/rpc.ts';
+export { localSenderKey } from './local/local-key.ts';
 export { ChainPending, ChainRefusal } from './types.ts';
 export type {
   BlockReading,
@@ -15,6 +15,7 @@ export type {
   Chain,
   ChainNetwork,
   ChainTransaction,
+  ChainWriter,
   Directories,
   DirectoryMember,
   MemberOnChain,

@@ -57,8 +57,8 @@ export interface LaneUse {
   used: number;
   waiting: number;
   oldestWaitingAt: Date | null;
-  /** The block in which the newest of ours was mined. */
-  newestBlock: number | null;
+  /** When the one that has waited longest was last sent by a writer with a quota. */
+  oldestSentBlock: number | null;
   /** What the newest refusal said. */
   problem: string | null;
 }
@@ -265,24 +265,19 @@ export function createJournal(
       ),
     use: (from, block) =>
       database.platform('chain', async tx => {
-        const [{ used }, waiting, mined, problem] = await Promise.all([
+        const [{ used }, waiting, problem] = await Promise.all([
           tx.one<{ used: number }>(use, [chainId, laneOf, from, block]),
-          tx.one<Pick<LaneUse, 'waiting' | 'oldestWaitingAt'>>(
-            `select count(*)::int as waiting, min(created_at) as "oldestWaitingAt" from chain_transactions
-             where chain_id = $1 and lane = $2 and state in ('prepared', 'submitted')`,
+          tx.one<Pick<LaneUse, 'waiting' | 'oldestWaitingAt' | 'oldestSentBlock'>>(
+            `select count(*)::int as waiting, min(created_at) as "oldestWaitingAt", min(sent_block) as "oldestSentBlock"
+             from chain_transactions where chain_id = $1 and lane = $2 and state in ('prepared', 'submitted')`,
             [chainId, laneOf],
           ),
-          tx.one<{ newest: number | null }>(
-            `select max(block_number) as newest from chain_transactions where chain_id = $1 and state = 'confirmed'`,
-            [chainId],
-          ),
           tx.maybe<{ error: string | null }>(
-            `select last_error as error from chain_transactions where chain_id = $1 and lane = $2
-             order by coalesce(confirmed_at, created_at) desc, nonce desc limit 1`,
+            `select last_error as error from chain_transactions where chain_id = $1 and lane = $2 order by created_at desc, nonce desc limit 1`,
             [chainId, laneOf],
           ),
         ]);
-        return { used, ...waiting, newestBlock: mined.newest, problem: problem?.error ?? null };
+        return { used, ...waiting, problem: problem?.error ?? null };
       }),
   };
 }

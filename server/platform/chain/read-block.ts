@@ -2,7 +2,7 @@ import type { Hash, Hex } from 'viem';
 import type { ToldBlock } from '../../../engine/evidence/index.ts';
 import { createThread } from '../threads/index.ts';
 import type { BlockAnswer, BlockQuestion } from './block-thread.ts';
-import type { Rpc } from './rpc.ts';
+import type { Rpc } from './node/rpc.ts';
 import type { BlockReading } from './types.ts';
 
 /** A larger block is not asked for: its answer has megabytes. */

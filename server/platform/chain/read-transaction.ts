@@ -1,6 +1,6 @@
 import { decodeFunctionData, isAddressEqual, parseEventLogs, type Address, type Hash, type Hex } from 'viem';
 import { sealRegistryAbi } from './contract/seal-registry.ts';
-import type { Rpc } from './rpc.ts';
+import type { Rpc } from './node/rpc.ts';
 import type { ChainTransaction } from './types.ts';
 
 /** A mined transaction with what it asked of any of the registries; undefined while it is not mined. */

@@ -3,7 +3,7 @@ import type { Address, Hash, Hex } from 'viem';
 import type { CrashPoint } from '../process/index.ts';
 import type { Carrier, Outcome } from './carriers/carrier.ts';
 import type { Journal, JournalRow, Lane, Mined, Signed } from './journal.ts';
-import { EXPIRED, submitWithin } from './quota.ts';
+import { EXPIRED, shared, submitWithin } from './carriers/quota.ts';
 import { ChainAgain, ChainPending, ChainRefusal } from './types.ts';
 
 export interface SenderParts {
@@ -31,13 +31,12 @@ export interface Sender {
 
 export function createSender({ carrier, journal, patienceMs, pollMs }: SenderParts): Sender {
   const { quota } = carrier;
-  const submit = (): Promise<void> =>
-    quota === null
-      ? journal.inLane(async lane => {
-          const from = await carrier.count('latest');
-          for (const row of await lane.from(from, 'open')) await lane.submitted(row.id, await carrier.send(row));
-        })
-      : submitWithin(journal, carrier, quota);
+  const submitAll = () =>
+    journal.inLane(async lane => {
+      const from = await carrier.count('latest');
+      for (const row of await lane.from(from, 'open')) await lane.submitted(row.id, await carrier.send(row));
+    });
+  const submit = quota === null ? submitAll : shared(() => submitWithin(journal, carrier, quota));
 
   const confirmed = async (id: string, hash: Hash, mined: Mined) => {
     await journal.confirm(id, mined, hash);

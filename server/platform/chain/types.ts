@@ -1,4 +1,5 @@
 import type { Address, Hash, Hex } from 'viem';
+import type { ChainMode } from './carriers/carrier.ts';
 import type { BlockProof, Unproven } from '../../../engine/evidence/index.ts';
 
 export interface ChainNetwork {
@@ -172,6 +173,31 @@ export interface Directories {
   read(address: Address, did: string): Promise<MemberOnChain | undefined>;
 }
 
+/** How an installation writes to a chain, for its operators. */
+export interface ChainWriter {
+  mode: ChainMode;
+  /** Whom contracts know. */
+  sender: Address;
+  /** Who broadcasts: the writer node, or the relayer; null where the sender does. */
+  node: Address | null;
+  hub: Address | null;
+  /** Gas for each block; null where nothing counts it. */
+  quota: number | null;
+  /** Gas that is counted against the quota now. */
+  usedInBlock: number;
+  /** Transactions that are not mined. */
+  waiting: number;
+  oldestWaitingAt: Date | null;
+  /** Blocks since the one that has waited longest was last sent; null where none was sent within a quota. */
+  lagBlocks: number | null;
+  /** Null where nothing can be asked. */
+  permitted: boolean | null;
+  /** Why something waits, or did not work the last time. A sentence in English. */
+  problem: string | null;
+  /** Wei of the sender; of `direct` alone. */
+  balance?: string;
+}
+
 export interface Chain {
   network: ChainNetwork;
   sender: Address;
@@ -193,6 +219,10 @@ export interface Chain {
   submit(): Promise<void>;
   /** The last step: waits for the transaction of a prepared root and records where it stands. */
   confirm(root: Hex): Promise<SealReceipt>;
+  /** Sends again what is no longer part of the chain. Answers the roots that went back: they are not sealed until they are sealed again. */
+  watch(): Promise<readonly Hex[]>;
+  /** How this installation writes, and what waits. @throws where the node does not answer */
+  writer(): Promise<ChainWriter>;
   /** The registries in which seals of this platform stand: where it seals now, then those of before. */
   registries(): Promise<readonly Address[]>;
   /** What the chain says about a root, and in which of the registries, or undefined. Asks the chain, not the journal. */

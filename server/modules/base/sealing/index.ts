@@ -3,6 +3,7 @@ import { sealHeads } from './heads.ts';
 import { MANY_JOB, SEAL_JOBS } from './jobs.ts';
 import { resumeSeals } from './resume.ts';
 import { manyHandler, sealHandler } from './seal.ts';
+import { watchSeals } from './watch.ts';
 
 export { checkEventChain, checkHeads, type EventChainCheck } from './check-chain.ts';
 export { sealHeads } from './heads.ts';
@@ -53,6 +54,11 @@ export const sealing = {
   },
   chores: {
     'seals.resume': { does: 'asks again for seals that stopped half way', everySeconds: 30, work: resumeSeals },
+    'seals.watch': {
+      does: 'prepares seals again whose block is no longer part of the chain',
+      everySeconds: 30,
+      work: watchSeals,
+    },
     'event-heads.seal': {
       does: 'lets the heads of event chains be sealed with all else',
       everySeconds: 3600,

@@ -8,12 +8,18 @@ const errors = [...sealRegistryAbi, ...voucherBookAbi, ...publicDirectoryAbi, ..
   each => each.type === 'error',
 );
 
+interface Decoded {
+  errorName: string;
+  args?: readonly unknown[];
+}
+
 /** What a contract of ours answered when it refused, as the name of its error with its values. */
 export function refusalOf(output: Hex): string {
   if (output === '0x') return 'no reason';
   try {
-    const { errorName, args } = decodeErrorResult({ abi: errors, data: output });
-    return `${errorName}(${args.map(String).join(', ')})`;
+    // Of an error without values there are no arguments, whatever the type says.
+    const { errorName, args } = decodeErrorResult({ abi: errors, data: output }) as Decoded;
+    return `${errorName}(${args?.map(String).join(', ') ?? ''})`;
   } catch {
     return output.slice(0, 74);
   }

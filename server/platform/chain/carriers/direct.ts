@@ -1,7 +1,7 @@
 import { keccak256, zeroAddress } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import type { JournalRow } from '../journal.ts';
-import type { Rpc } from '../rpc.ts';
+import type { Rpc } from '../node/rpc.ts';
 import type { ChainNetwork } from '../types.ts';
 import type { Carrier, Outcome } from './carrier.ts';
 

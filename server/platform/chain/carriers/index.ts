@@ -1,5 +1,5 @@
 import type { PrivateKeyAccount } from 'viem/accounts';
-import type { Rpc } from '../rpc.ts';
+import type { Rpc } from '../node/rpc.ts';
 import type { ChainNetwork } from '../types.ts';
 import type { Carrier } from './carrier.ts';
 import { directCarrier } from './direct.ts';

@@ -18,7 +18,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import { signedForwarderAbi, signedForwarderBytecode } from '../contract/signed-forwarder.ts';
 import type { JournalRow } from '../journal.ts';
-import { createRpc, type Rpc } from '../rpc.ts';
+import { createRpc, type Rpc } from '../node/rpc.ts';
 import type { ChainNetwork } from '../types.ts';
 import { words, type Carrier, type Outcome } from './carrier.ts';
 import { refusalOf } from './decode.ts';
@@ -86,7 +86,8 @@ export function metaTxHubCarrier({ rpc, account, network, relay: settings }: Met
   const { client } = rpc;
   const { hub, quota } = settings;
   const relayer = settings.relayerKey ? privateKeyToAccount(settings.relayerKey) : account;
-  const writer = createRpc(settings.url);
+  // What got no answer may have been taken: a repetition would cost its gas again.
+  const writer = createRpc(settings.url, 0);
   let forwarder: Address | undefined;
 
   const overhead = (bytes: number): bigint => OVERHEAD_GAS + BYTE_GAS * BigInt(bytes);

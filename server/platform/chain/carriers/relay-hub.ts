@@ -15,7 +15,7 @@ import {
 } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import type { JournalRow } from '../journal.ts';
-import { createRpc, type Rpc } from '../rpc.ts';
+import { createRpc, type Rpc } from '../node/rpc.ts';
 import { ChainPending } from '../types.ts';
 import type { Carrier, Outcome } from './carrier.ts';
 import { refusalOf } from './decode.ts';
@@ -63,7 +63,8 @@ export function relayHubCarrier({ rpc, account, relay: settings, pollMs }: Relay
   const { client } = rpc;
   const { node, quota } = settings;
   const sender = account.address;
-  const relay = createRpc(settings.url);
+  // What got no answer may have been taken: a repetition would cost its gas again.
+  const relay = createRpc(settings.url, 0);
   let known: Promise<Address> | undefined;
   /** The forwarder names the hub, which may be replaced behind it: it is asked again by each start. */
   const hubOf = () =>
@@ -170,7 +171,10 @@ export function relayHubCarrier({ rpc, account, relay: settings, pollMs }: Relay
     look: row => lookAt(row.hash, row),
     /** Reads what the hub has said of the sender since it was sent. */
     async search(row) {
-      if (row.sentBlock === null) return undefined;
+      if (row.sentBlock === null)
+        return (await hubNonce()) > row.nonce
+          ? { is: 'again', reason: 'Another transaction used its nonce', soon: true }
+          : undefined;
       const address = await hubOf();
       const fromBlock = BigInt(row.sentBlock);
       const [relayed, deployed, bad] = await Promise.all([

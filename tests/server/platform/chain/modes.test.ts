@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createPublicClient, http, parseAbiItem } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHAIN_MODES, ChainRefusal } from '../../../../server/platform/chain/index.ts';
-import { modeWorld, newRoot, type ModeWorld } from '../../../support/worlds/relay-world.ts';
+import { modeWorld, newRoot, type ModeWorld } from '../../../support/counterparts/relay/relay-world.ts';
 
-const SEALED = parseAbiItem(
-  'event Sealed(bytes32 indexed root, uint8 indexed kind, address indexed sealer, uint256 blockNumber, uint256 timestamp)',
-);
 const NO_ROOT = `0x${'00'.repeat(32)}` as const;
 
 describe.each(CHAIN_MODES)('a chain in the mode %s', mode => {
@@ -15,11 +11,6 @@ describe.each(CHAIN_MODES)('a chain in the mode %s', mode => {
     world = await modeWorld(mode);
   });
   afterAll(() => world.stop());
-  const sealedTimes = async (root: `0x${string}`) => {
-    const client = createPublicClient({ transport: http(world.node.rpcUrl) });
-    const address = await world.chain.ensureContract();
-    return (await client.getLogs({ address, event: SEALED, args: { root }, fromBlock: 0n })).length;
-  };
 
   it('deploys one registry, which its own key owns, and seals a root once', async () => {
     const { chain } = world;
@@ -27,7 +18,7 @@ describe.each(CHAIN_MODES)('a chain in the mode %s', mode => {
     const receipts = await Promise.all([chain, chain, world.open()].map(each => each.sealRoot({ root, kind: 1 })));
     expect(new Set(receipts.map(each => each.transactionHash)).size).toBe(1);
     expect(receipts[0]).toMatchObject({ root, kind: 1, sealer: chain.sender });
-    expect(await sealedTimes(root)).toBe(1);
+    expect(await world.sealedTimes(root)).toBe(1);
     expect((await world.journal()).filter(({ purpose }) => purpose === 'deploy')).toMatchObject([
       { state: 'confirmed', contract: receipts[0]?.contract },
     ]);
@@ -39,7 +30,7 @@ describe.each(CHAIN_MODES)('a chain in the mode %s', mode => {
     const roots = Array.from({ length: 12 }, newRoot);
     const other = world.open();
     await Promise.all(roots.map((root, n) => (n % 2 ? world.chain : other).sealRoot({ root, kind: 2 })));
-    for (const root of roots) expect(await sealedTimes(root)).toBe(1);
+    for (const root of roots) expect(await world.sealedTimes(root)).toBe(1);
   });
 
   it('makes every call of a voucher book, and tells why the contract refuses', async () => {
@@ -86,7 +77,7 @@ describe.each(CHAIN_MODES)('a chain in the mode %s', mode => {
     });
     await expect(dying.sealRoot({ root, kind: 1 })).rejects.toThrow(at);
     const receipt = await world.open().sealRoot({ root, kind: 1 });
-    expect(await sealedTimes(root)).toBe(1);
+    expect(await world.sealedTimes(root)).toBe(1);
     expect((await world.journal()).filter(row => row.root === root)).toMatchObject([
       { state: 'confirmed', hash: receipt.transactionHash },
     ]);
@@ -96,5 +87,38 @@ describe.each(CHAIN_MODES)('a chain in the mode %s', mode => {
     expect((await world.journal()).filter(row => row.key === key)).toMatchObject([
       { state: 'confirmed', contract: address },
     ]);
+  });
+
+  it('sends again what a reorganization took away, and says meanwhile that it is not sealed', async () => {
+    const [kept, root] = [newRoot(), newRoot()];
+    await world.chain.sealRoot({ root: kept, kind: 1 });
+    await world.mine(3);
+    const receipt = await world.chain.sealRoot({ root, kind: 1 });
+    expect(await world.chain.watch()).toEqual([]);
+    await world.reorganize(2);
+    expect(await world.chain.readRoot(root)).toBeUndefined();
+    expect(await world.chain.watch()).toEqual([root]);
+    await world.mine(3);
+    const again = await world.open().sealRoot({ root, kind: 1 });
+    expect(again.root).toBe(receipt.root);
+    expect(await world.chain.readRoot(root)).toMatchObject({ blockNumber: again.blockNumber });
+    expect([await world.sealedTimes(root), await world.sealedTimes(kept)]).toEqual([1, 1]);
+    expect(await world.chain.watch()).toEqual([]);
+  });
+
+  it('tells its operators who writes, and what waits', async () => {
+    expect(await world.chain.writer()).toMatchObject({
+      mode,
+      sender: world.chain.sender,
+      node: world.relay?.writer ?? null,
+      hub: world.relay?.hub ?? null,
+      waiting: 0,
+      oldestWaitingAt: null,
+      permitted: mode === 'direct' ? null : true,
+      problem: null,
+    });
+    await world.chain.prepareSeal({ root: newRoot(), kind: 1 });
+    expect(await world.chain.writer()).toMatchObject({ waiting: 1, lagBlocks: null });
+    await world.chain.submit();
   });
 });

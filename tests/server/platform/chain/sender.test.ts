@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directCarrier } from '../../../../server/platform/chain/carriers/direct.ts';
 import { createJournal, type Journal, type JournalRow } from '../../../../server/platform/chain/journal.ts';
-import type { MinedTransaction, Rpc } from '../../../../server/platform/chain/rpc.ts';
+import type { MinedTransaction, Rpc } from '../../../../server/platform/chain/node/rpc.ts';
 import { createSender } from '../../../../server/platform/chain/sender.ts';
 import { ChainPending, LOCAL_NETWORK } from '../../../../server/platform/chain/index.ts';
 import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';

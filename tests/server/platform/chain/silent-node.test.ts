@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createPublicClient, http, zeroAddress } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createJournal } from '../../../../server/platform/chain/journal.ts';
-import { patientFetch } from '../../../../server/platform/chain/patient-fetch.ts';
+import { patientFetch } from '../../../../server/platform/chain/node/patient-fetch.ts';
 import { openDatabase } from '../../../../server/platform/database/index.ts';
 import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
 

@@ -43,16 +43,16 @@ const bare = (value: bigint | number | undefined): Hex => (value ? toHex(value) 
 export async function relaySigner(parts: WriterParts, quota: bigint): Promise<Writer> {
   const { client, rpcUrl, hub, faults, sender, deployHub, administer } = parts;
   const key = generatePrivateKey();
-  const node = { wallet: createWalletClient({ account: privateKeyToAccount(key), transport: http(rpcUrl) }), nonce: 0 };
-  const other = {
-    wallet: createWalletClient({ account: privateKeyToAccount(generatePrivateKey()), transport: http(rpcUrl) }),
-    nonce: 0,
-  };
+  const walletOf = (of: Hex) => createWalletClient({ account: privateKeyToAccount(of), transport: http(rpcUrl) });
+  const node = { wallet: walletOf(key) };
+  const other = { wallet: walletOf(generatePrivateKey()) };
   await administer('setQuota', [node.wallet.account.address, quota]);
   await administer('setQuota', [other.wallet.account.address, quota]);
-  let held: Hex[] = [];
+  let held: { nonce: number; signed: (nonce: number) => Promise<Hex> }[] = [];
   let otherHub: Address | undefined;
   let turn: Promise<unknown> = Promise.resolve();
+
+  const countOf = (address: Address) => client.getTransactionCount({ address, blockTag: 'pending' });
 
   const pass = async (raw: Hex): Promise<Hash> => {
     const { to, nonce, gas = 0n, gasPrice, value, data = '0x', r, s, v } = parseTransaction(raw);
@@ -76,22 +76,31 @@ export async function relaySigner(parts: WriterParts, quota: bigint): Promise<Wr
       otherHub ??= await deployHub();
       await administer('setQuota', [node.wallet.account.address, quota], otherHub);
     }
-    const outer = await by.wallet.signTransaction({
-      type: 'legacy',
-      chainId: Number(await by.wallet.getChainId()),
-      nonce: by.nonce++,
-      gas: relayGas + 400_000n,
-      gasPrice: 0n,
-      to: faults.passesOn === 'to another hub' ? otherHub : hub,
-      data: encodeFunctionData({
-        abi: relayHubAbi,
-        functionName: to ? 'relayMetaTx' : 'deployMetaTx',
-        args: [signingData, Number(v), toHex(BigInt(r as Hex), { size: 32 }), toHex(BigInt(s as Hex), { size: 32 })],
-      }),
-      chain: null,
-    } as never);
-    if (faults.isHolding) held.push(outer);
-    else await client.sendRawTransaction({ serializedTransaction: outer });
+    const address = faults.passesOn === 'to another hub' ? otherHub : hub;
+    const chainId = await by.wallet.getChainId();
+    const signed = (outerNonce: number): Promise<Hex> =>
+      by.wallet.signTransaction({
+        type: 'legacy',
+        chainId,
+        nonce: outerNonce,
+        gas: relayGas + 400_000n,
+        gasPrice: 0n,
+        to: address,
+        data: encodeFunctionData({
+          abi: relayHubAbi,
+          functionName: to ? 'relayMetaTx' : 'deployMetaTx',
+          args: [signingData, Number(v), toHex(BigInt(r as Hex), { size: 32 }), toHex(BigInt(s as Hex), { size: 32 })],
+        }),
+        chain: null,
+      } as never);
+    const counted = await countOf(by.wallet.account.address);
+    if (faults.isHolding) {
+      const outerNonce = counted + held.length;
+      held.push({ nonce: outerNonce, signed });
+      return keccak256(await signed(outerNonce));
+    }
+    const outer = await signed(counted);
+    await client.sendRawTransaction({ serializedTransaction: outer });
     return keccak256(outer);
   };
   return {
@@ -115,7 +124,11 @@ export async function relaySigner(parts: WriterParts, quota: bigint): Promise<Wr
     },
     async release() {
       faults.isHolding = false;
-      for (const serializedTransaction of held) await client.sendRawTransaction({ serializedTransaction });
+      // Others may have gone first meanwhile.
+      for (const { nonce, signed } of held) {
+        const serializedTransaction = await signed(Math.max(nonce, await countOf(node.wallet.account.address)));
+        await client.sendRawTransaction({ serializedTransaction });
+      }
       held = [];
     },
   };

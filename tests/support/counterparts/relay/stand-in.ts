@@ -50,9 +50,6 @@ export interface RelayStandIn {
   release(): Promise<void>;
   /** Calls the hub as its administrator. */
   administer(functionName: string, args: readonly unknown[]): Promise<void>;
-  mine(blocks: number): Promise<void>;
-  /** Replaces the newest blocks by as many empty ones. */
-  reorganize(depth: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -136,8 +133,6 @@ export async function startRelay(
     given,
     release: writer.release,
     administer,
-    mine: blocks => client.mine({ blocks }),
-    reorganize: depth => client.request({ method: 'anvil_reorg' as never, params: [depth, []] as never }),
     stop: async () => {
       server.closeAllConnections();
       await new Promise(done => server.close(done));

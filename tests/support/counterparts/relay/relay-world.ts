@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toHex, type Hex } from 'viem';
+import { createTestClient, http, parseAbiItem, publicActions, toHex, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import {
   LOCAL_NETWORK,
@@ -13,9 +13,13 @@ import {
   type ChainNetwork,
   type ChainOptions,
   type LocalChain,
-} from '../../../server/platform/chain/index.ts';
-import { startRelay, type RelayStandIn } from '../counterparts/relay/stand-in.ts';
-import { createDatabase, type TestDatabase } from '../processes/database.ts';
+} from '../../../../server/platform/chain/index.ts';
+import { startRelay, type RelayStandIn } from './stand-in.ts';
+import { createDatabase, type TestDatabase } from '../../processes/database.ts';
+
+const SEALED = parseAbiItem(
+  'event Sealed(bytes32 indexed root, uint8 indexed kind, address indexed sealer, uint256 blockNumber, uint256 timestamp)',
+);
 
 /** The local chain's id, and none of what is done for a chain of this machine. */
 export const RELAY_NETWORK: ChainNetwork = { ...LOCAL_NETWORK, local: false };
@@ -44,6 +48,11 @@ export interface ModeWorld {
   relay: RelayStandIn | undefined;
   open(options?: Partial<ChainOptions>): Chain;
   journal(): Promise<Transaction[]>;
+  /** How often the registry has told that a root was sealed. */
+  sealedTimes(root: Hex): Promise<number>;
+  mine(blocks: number): Promise<void>;
+  /** Replaces the newest blocks by as many empty ones. */
+  reorganize(depth: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -76,11 +85,19 @@ export async function modeWorld(
   const { relay, opening } = await inMode(mode, node.rpcUrl, key, options);
   const open: ModeWorld['open'] = more =>
     openChain({ database: test.database, rpcUrl: node.rpcUrl, key, ...opening, ...QUICK, ...more });
+  const client = createTestClient({ mode: 'anvil', transport: http(node.rpcUrl) }).extend(publicActions);
+  const chain = open();
   return {
     test,
     node,
     key,
-    chain: open(),
+    chain,
+    async sealedTimes(root) {
+      const address = await chain.ensureContract();
+      return (await client.getLogs({ address, event: SEALED, args: { root }, fromBlock: 0n })).length;
+    },
+    mine: blocks => client.mine({ blocks }),
+    reorganize: depth => client.request({ method: 'anvil_reorg' as never, params: [depth, []] as never }),
     relay,
     open,
     journal: () => test.owner<Transaction>('select * from chain_transactions order by created_at, nonce'),

@@ -8,9 +8,9 @@ import {
   type Hex,
   type PublicClient,
 } from 'viem';
-import { sealRegistryAbi } from './contract/seal-registry.ts';
+import { sealRegistryAbi } from '../contract/seal-registry.ts';
 import { patientFetch } from './patient-fetch.ts';
-import type { RootOnChain } from './types.ts';
+import type { RootOnChain } from '../types.ts';
 
 export interface MinedTransaction {
   status: 'success' | 'reverted';
@@ -47,10 +47,10 @@ const TIMEOUT_MS = 15_000;
 /** Whether an error came of asking a node, whatever it answered. */
 export const isNodeError = (error: unknown): boolean => error instanceof BaseError;
 
-/** Talks to the node at `url`. */
-export function createRpc(url: string): Rpc {
+/** Talks to the node at `url`. `retryCount`: how often what got no answer is asked again. */
+export function createRpc(url: string, retryCount = 2): Rpc {
   const fetchFn = patientFetch({ timeoutMs: TIMEOUT_MS });
-  const client = createPublicClient({ transport: http(url, { timeout: TIMEOUT_MS, retryCount: 2, fetchFn }) });
+  const client = createPublicClient({ transport: http(url, { timeout: TIMEOUT_MS, retryCount, fetchFn }) });
   const registry = (contract: Address) => ({ address: contract, abi: sealRegistryAbi }) as const;
   return {
     client,

@@ -4,8 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPublicClient, http } from 'viem';
-import { spawnWatched } from '../process/watched-child.ts';
-import type { ChainNetwork } from './types.ts';
+import { spawnWatched } from '../../process/watched-child.ts';
+import type { ChainNetwork } from '../types.ts';
 
 export const LOCAL_NETWORK: ChainNetwork = {
   id: '648550',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestClient, http, type Address, type TestClient } from 'viem';
-import type { Journal, JournalRow } from './journal.ts';
-import type { Rpc } from './rpc.ts';
+import type { Journal, JournalRow } from '../journal.ts';
+import type { Rpc } from '../node/rpc.ts';
 
 /**
  * Gives the local chain back what it forgot. It saves its state every two seconds, so a crash takes the newest blocks; the journal holds

@@ -1,5 +1,5 @@
-import type { Carrier } from './carriers/carrier.ts';
-import type { Journal, JournalRow } from './journal.ts';
+import type { Carrier } from './carrier.ts';
+import type { Journal, JournalRow } from '../journal.ts';
 
 /** Said of what can be mined no longer. */
 export const EXPIRED = 'It was not mined before its expiration';
@@ -46,7 +46,9 @@ async function sendReserved(journal: Journal, carrier: Carrier, from: number, re
   const failed = await journal.inLane(async lane => {
     for (const row of await lane.from(from, 'open')) {
       const isCounted = row.sentBlock !== null && row.state === 'prepared';
-      if (row.nonce > reserved.nonce || !(isCounted || row.id === reserved.id)) continue;
+      // Another caller of this process may have sent it meanwhile.
+      const isRepeated = row.id === reserved.id && reserved.state === 'submitted';
+      if (row.nonce > reserved.nonce || !(isCounted || isRepeated)) continue;
       try {
         await lane.submitted(row.id, await carrier.send(row));
       } catch (error) {
@@ -58,4 +60,17 @@ async function sendReserved(journal: Journal, carrier: Carrier, from: number, re
   if (!failed) return;
   await journal.note(failed.id, failed.error instanceof Error ? failed.error.message : String(failed.error));
   throw failed.error;
+}
+
+/** Runs work one at a time; whoever asks while one waits shares it. */
+export function shared(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+  return () =>
+    (waiting ??= running
+      .catch(() => undefined)
+      .then(() => {
+        waiting = undefined;
+        return (running = work());
+      }));
 }
