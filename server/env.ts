@@ -82,6 +82,8 @@ export interface Env {
   pushServices: readonly string[];
   /** The resolvers that are asked for TXT records; without them, the system's. */
   dnsServers?: readonly string[];
+  /** Which of the settings of a chain are set. */
+  chainSettings: readonly string[];
   communityUrl?: string;
   termsUrl?: string;
   privacyUrl?: string;
@@ -349,6 +351,9 @@ function shape(settings: Settings): Env {
       imports: settings.MAX_IMPORTS ?? null,
       stored: settings.MAX_STORED_MB === undefined ? null : settings.MAX_STORED_MB * MEGABYTE,
     },
+    chainSettings: Object.keys(settings).filter(
+      name => name.startsWith('CHAIN_') && settings[name as keyof Settings] !== undefined,
+    ),
     communityUrl: settings.COMMUNITY_URL,
     termsUrl: settings.TERMS_URL,
     privacyUrl: settings.PRIVACY_URL,

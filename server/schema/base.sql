@@ -106,7 +106,8 @@ insert into migrations (name, sha256) values
   ('0067-checks-counted.sql', 'e24ff32d4f9809bd0091394c6fb548b196c6c91c08fb61032fdc475b938d781d'),
   ('0068-list-directories.sql', 'ef11705aabda064a942e1a5e17b26b61ee2a087597f6e1658392e3e361e2240a'),
   ('0069-chain-relay.sql', '587e1fe99b7c40b8734a10d5fae769a1ecf0d503f5581d898fbe8472deb14b60'),
-  ('0070-seals-go-back.sql', 'd51ba8a07c28d67be495036c5111827609586ccf17618f83bccaef43927996ab');
+  ('0070-seals-go-back.sql', 'd51ba8a07c28d67be495036c5111827609586ccf17618f83bccaef43927996ab'),
+  ('0074-master-key-turns.sql', '0c07583a50235def49e6d91a54abd8e4daca34e595a7fcb37674e7ce2b069ed9');
 
 create table share_limits (
   membership text,
@@ -589,6 +590,16 @@ revoke execute on function mails_in_hand(keys text[]) from public;
 grant execute on function mails_in_hand(keys text[]) to sello_app;
 comment on function mails_in_hand(keys text[]) is 'Those of these mails that are being handed over: what comes of them is not known yet.';
 
+create function master_key_in_force() returns text language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from settings where key = 'secret.keystore.check' for share;
+  return (select value ->> 'inForce' from settings where key = 'keystore.master');
+end
+$$;
+revoke execute on function master_key_in_force() from public;
+grant execute on function master_key_in_force() to sello_app, sello_platform;
+comment on function master_key_in_force() is 'The name of the master key that wraps new keys; null before the first turn.';
+
 create function new_short_number() returns bytea language sql as $$
   -- Of a random UUID, bits that say neither its version nor its variant (RFC 9562 §5.4).
   select decode(left(u.hex, 12) || right(u.hex, 4), 'hex') from (select encode(uuid_send(gen_random_uuid()), 'hex') as hex) u
@@ -1018,6 +1029,7 @@ create table custody_keys (
   wrapped_key bytea not null,
   sealed_private_key bytea not null,
   created_at timestamp with time zone default now() not null,
+  wrapped_by text,
   constraint custody_keys_pkey PRIMARY KEY (id)
 );
 comment on table custody_keys is 'Custody keys as ciphertext: sealed under a key of their own, which is wrapped by the master key that stands outside the database.';
@@ -1027,7 +1039,8 @@ alter table custody_keys force row level security;
 create policy organization_wall on custody_keys for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on custody_keys for all to sello_platform, current_user using (true) with check (true);
 grant select on custody_keys to sello_app, sello_platform;
-grant insert (id, organization_id, purpose, algorithm, public_key, version, wrapped_key, sealed_private_key) on custody_keys to sello_app, sello_platform;
+grant insert (id, organization_id, purpose, algorithm, public_key, version, wrapped_key, sealed_private_key, wrapped_by) on custody_keys to sello_app;
+grant insert (id, organization_id, purpose, algorithm, public_key, version, wrapped_key, sealed_private_key, wrapped_by), update (wrapped_key, wrapped_by) on custody_keys to sello_platform;
 
 -- chain
 

@@ -25,6 +25,36 @@ export const NETWORKS: readonly Network[] = [
   { id: 'polygon', chainId: 137, name: 'Polygon', kind: 'planned', selectable: false },
   { id: 'avalanche', chainId: null, name: 'Avalanche subnet', kind: 'planned', selectable: false },
 ];
+/** The settings that connect an installation to a network of LACNet (docs/operating.md). */
+const LACNET_SETTINGS = [
+  'CHAIN_ID',
+  'CHAIN_RPC_URL',
+  'CHAIN_KEY',
+  'CHAIN_MODE',
+  'CHAIN_RELAY_URL',
+  'CHAIN_NODE_ADDRESS',
+  'CHAIN_HUB',
+  'CHAIN_QUOTA',
+];
+
+/**
+ * The networks of the catalogue that somebody could connect and nobody did, with the settings that are missing.
+ * @param given the names of the settings that are set; of another network's id `CHAIN_ID` is missing all the same
+ */
+export const closedNetworks = (
+  configured: readonly string[],
+  given: readonly string[],
+): { id: string; name: string; missing: string[] }[] =>
+  NETWORKS.filter(({ id, kind }) => (kind === 'main' || kind === 'test') && !configured.includes(id)).map(
+    ({ id, name }) => ({
+      id,
+      name,
+      missing: LACNET_SETTINGS.flatMap(setting =>
+        setting === 'CHAIN_ID' ? [`CHAIN_ID=${id}`] : given.includes(setting) ? [] : [setting],
+      ),
+    }),
+  );
+
 /** The network of an id, or undefined. */
 export const networkOf = (id: string): Network | undefined => NETWORKS.find(network => network.id === id);
 

@@ -1,1 +1,2 @@
+export * from './network.ts';
 export * from './receipt.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '../../base/catalogues/countries.ts';
+import { ClosedNetwork, NetworkReport } from '../../base/sealing/network.ts';
 import { Id, Instant, LangQuery, pageQuery } from '../../base/common/values.ts';
 import {
   OVERSEEN_SORTS,
@@ -103,6 +104,16 @@ export const administrationRoutes = define({
     query: LangQuery,
     body: PasswordDemand,
     answer: OverseenOrganizationDetail,
+  },
+  getNetworks: {
+    method: 'GET',
+    path: '/api/v1/admin/networks',
+    tag,
+    summary: 'The networks of the platform: who writes on them and what waits, and what the closed ones miss',
+    source: 'ours',
+    access: 'platform.read',
+    query: LangQuery,
+    answer: z.object({ networks: z.array(NetworkReport), closed: z.array(ClosedNetwork) }),
   },
   listAllProjects: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { startIdentityProvider } from '../../support/counterparts/identity-provider.ts';
+import { startIdentityProvider } from '../../support/counterparts/people/identity-provider.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { mailedTo } from '../support/letters.ts';
 import { PHONE } from '../support/phone.ts';

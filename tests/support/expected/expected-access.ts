@@ -91,6 +91,7 @@ const USERS: Record<OperationId, Allowed> = {
   overseeOrganization: [],
   requireOverseenPassword: [],
   getPlatformTotals: [],
+  getNetworks: [],
   listAllProjects: [],
   updateOrganization: ['org.owner'],
   requireSecondFactor: ['org.owner'],

@@ -5,7 +5,11 @@ import { createOutbound } from '../../../server/platform/outbound/index.ts';
 import { startTestApp, type Client } from '../processes/app.ts';
 import { localCertificate } from '../counterparts/certificate.ts';
 import { SETTINGS } from './demo-template.ts';
-import { ProviderVisitor, startIdentityProvider, type IdentityProvider } from '../counterparts/identity-provider.ts';
+import {
+  ProviderVisitor,
+  startIdentityProvider,
+  type IdentityProvider,
+} from '../counterparts/people/identity-provider.ts';
 import { invitePeople } from './people.ts';
 
 export const aliasOf = async (client: Client): Promise<string> =>

@@ -80,7 +80,8 @@ const projects = {
       question: 'Where are its credentials sealed?',
       registry: 'Where can a verifier look up your organization?',
       none: 'No network is connected here. Ask the operator of this platform.',
-      notConnected: 'Not enabled here',
+      notConnected: 'Not available on this installation',
+      missing: 'Settings that are missing: %{settings}',
     },
     info: {
       question: 'What is it called?',

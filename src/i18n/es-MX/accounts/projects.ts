@@ -82,7 +82,8 @@ const projects: typeof en = {
       question: '¿Dónde se sellan sus credenciales?',
       registry: '¿Dónde puede buscar a tu organización quien verifica?',
       none: 'Aquí no hay ninguna red conectada. Consulta a quien opera esta plataforma.',
-      notConnected: 'No está habilitada aquí',
+      notConnected: 'No disponible en esta instalación',
+      missing: 'Ajustes que faltan: %{settings}',
     },
     info: {
       question: '¿Cómo se llama?',

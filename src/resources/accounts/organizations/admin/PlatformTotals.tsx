@@ -13,6 +13,7 @@ import { useCall } from '../../../../dataProvider/use-call.ts';
 import { countryName } from '../countries.ts';
 import { industryOf } from '../registration-model.ts';
 import { QueueCard } from '../../../base/failed-jobs/shared.ts';
+import { NetworksCard } from './NetworksCard.tsx';
 import { organizationsWith, paymentsIn } from './admin-addresses.ts';
 
 /** /admin: how many organizations and projects the platform has, by status, membership, industry and country. */
@@ -57,6 +58,7 @@ export default function PlatformTotals() {
         ))}
       </Box>
       <QueueCard />
+      <NetworksCard />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <Bars
           title={translate('administration.byStatus')}

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../../../../server/demo/logins.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../../support/worlds/diploma.ts';
 import { tablesWith } from '../../../../support/documents/dump.ts';
 import { lettersTo } from '../../../../support/documents/letters.ts';
-import { KYC_SECRET, signResult, startProvider } from '../../../../support/counterparts/kyc-provider.ts';
+import { KYC_SECRET, signResult, startProvider } from '../../../../support/counterparts/people/kyc-provider.ts';
 import { invitePeople, keyOf, letterTo, logIn, takeUp, universityPeople } from '../../../../support/worlds/people.ts';
 
 let app: TestApp;
