@@ -39,6 +39,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What stands on a chain, a second time: through the stand-in of a relay network's writer. */
+const RELAYED = [
+  'tests/server/modules/base/sealing/{sealing,heads}.test.ts',
+  'tests/server/modules/credentials/verification/evidence.test.ts',
+  'tests/server/modules/vouchers/voucher-contracts/{contracts,checkpoint}.test.ts',
+];
 const PURE = 'tests/{contract,engine,walls,src}/**/*.test.ts';
 /** In a run of everything what needs no server is part of the server's tests: its workers have loaded half of it, and the rest is theirs to use. */
 const isWhole = process.env.WHOLE_RUN === '1';
@@ -77,6 +83,17 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts', ...(isWhole ? [PURE] : [])],
+          globalSetup: 'tests/support/processes/postgres.ts',
+        },
+      },
+      {
+        test: {
+          ...common,
+          maxWorkers: AT_ONCE,
+          name: 'relay',
+          environment: 'node',
+          env: { CHAIN_TEST_MODE: 'relayhub' },
+          include: RELAYED,
           globalSetup: 'tests/support/processes/postgres.ts',
         },
       },

@@ -10,13 +10,7 @@ import { buildApp, type App } from '../../../server/app.ts';
 import type { DkimKey } from '../../../server/platform/mail/index.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/logins.ts';
 import { fillOrganizations, type People } from '../../../server/demo/organizations.ts';
-import {
-  LOCAL_NETWORK,
-  localSenderKey,
-  openChain,
-  startLocalChain,
-  type Chain,
-} from '../../../server/platform/chain/index.ts';
+import { localSenderKey, openChain, startLocalChain, type Chain } from '../../../server/platform/chain/index.ts';
 import type { Settings } from '../../../server/platform/context/index.ts';
 import { asOwnerOf, type DatabaseOptions } from '../../../server/platform/database/index.ts';
 import { folderStore, type FileStore } from '../../../server/platform/files/index.ts';
@@ -27,6 +21,7 @@ import { openKeystore } from '../../../server/platform/keystore/index.ts';
 import type { SocketLimits } from '../../../server/platform/socket/index.ts';
 import { createLog } from '../../../server/platform/log/index.ts';
 import { watchSpace } from '../../../server/platform/files/space/index.ts';
+import { inMode, testMode } from '../counterparts/relay/relay-world.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { expectEventMoney } from '../data/event-money.ts';
 import { expectEventWords } from '../data/event-words.ts';
@@ -73,6 +68,8 @@ export interface TestApp {
   networkId: string;
   /** The chain of `networkId`. */
   chain: Chain;
+  /** The node of that chain. */
+  rpcUrl: string;
   /** Moves the clock of the whole application, in milliseconds. */
   pass(milliseconds: number): void;
   /** Where transactions were given up because they waited for each other; they are repeated, and no answer shows it. */
@@ -238,12 +235,9 @@ export async function startTestApp(
   const log = hearLog ? createLog('trace', { write: hearLog }) : createLog('silent');
   const keystore = await openKeystore({ database, masterKey: Buffer.from(made.masterKey, 'base64') });
   const local = await startLocalChain({ dataDir: folder });
-  const chain = openChain({
-    database,
-    network: LOCAL_NETWORK,
-    rpcUrl: local.rpcUrl,
-    key: await localSenderKey(keystore),
-  });
+  const key = await localSenderKey(keystore);
+  const { relay, opening } = await inMode(testMode(), local.rpcUrl, key);
+  const chain = openChain({ database, rpcUrl: local.rpcUrl, key, ...opening });
   await chain.ensureContract();
   const app = await buildApp({
     database,
@@ -296,6 +290,7 @@ export async function startTestApp(
     settings,
     networkId: chain.network.id,
     chain,
+    rpcUrl: local.rpcUrl,
     deadlocks: () => deadlocks,
     pass: milliseconds => void (offset += milliseconds),
     nobody,
@@ -316,6 +311,7 @@ export async function startTestApp(
       } finally {
         await test.drop();
       }
+      await relay?.stop();
       await local.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -14,6 +14,7 @@ import { LOCAL_NETWORK, openChain, startLocalChain } from '../../../server/platf
 import { startWorkers } from '../../../server/platform/jobs/index.ts';
 import { handlersFor, partsOf, type ContractParts } from '../expected/contract-parts.ts';
 import type { TestDatabase } from '../processes/database.ts';
+import { inMode, testMode } from '../counterparts/relay/relay-world.ts';
 import { ledgerDatabase, newBooks, type LedgerWorld } from './ledger-world.ts';
 
 /** An offer with books and a contract, and nothing that sells it. */
@@ -48,7 +49,8 @@ export async function contractWorld(): Promise<ContractWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'sello-contracts-'));
   const node = await startLocalChain({ dataDir: folder });
   const key = toHex(randomBytes(32));
-  const chain = openChain({ database: test.database, network: LOCAL_NETWORK, rpcUrl: node.rpcUrl, key });
+  const { relay, opening } = await inMode(testMode(), node.rpcUrl, key);
+  const chain = openChain({ database: test.database, rpcUrl: node.rpcUrl, key, ...opening });
   const parts = partsOf(test.database, chain);
   const workers = startWorkers({
     database: test.database,
@@ -114,6 +116,7 @@ export async function contractWorld(): Promise<ContractWorld> {
     async stop() {
       await workers.stop();
       await test.drop();
+      await relay?.stop();
       await node.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -24,6 +24,9 @@ const SEALED = parseAbiItem(
 /** The local chain's id, and none of what is done for a chain of this machine. */
 export const RELAY_NETWORK: ChainNetwork = { ...LOCAL_NETWORK, local: false };
 
+/** The mode in which the standing tests of seals, contracts and evidence run: `direct`, and again in that of vitest's project `relay`. */
+export const testMode = (): ChainMode => (process.env.CHAIN_TEST_MODE ?? 'direct') as ChainMode;
+
 /** How tests wait for a chain that mines at once. */
 export const QUICK = { pollMs: 10, patienceMs: 2_000 };
 

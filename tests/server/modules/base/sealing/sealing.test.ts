@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { createTestClient, http } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { merkleTree, verifyReceipt, type SealReceipt } from '../../../../../engine/seal/index.ts';
 import {
@@ -9,12 +10,14 @@ import {
   type Sealed,
 } from '../../../../../server/modules/base/sealing/index.ts';
 import { prepareSeal } from '../../../../../server/modules/base/sealing/prepare.ts';
+import { watchSeals } from '../../../../../server/modules/base/sealing/watch.ts';
 import { resumeSeals } from '../../../../../server/modules/base/sealing/resume.ts';
 import { createTell, jobsOf, type ModuleParts } from '../../../../../server/platform/module/index.ts';
 import { ChainPending, ChainRefusal, type Chain } from '../../../../../server/platform/chain/index.ts';
 import { nodePrimitives } from '../../../../../server/platform/crypto/index.ts';
 import { enqueueAll, startWorkers, type JobHandlers } from '../../../../../server/platform/jobs/index.ts';
 import { createLog } from '../../../../../server/platform/log/index.ts';
+import { testMode } from '../../../../support/counterparts/relay/relay-world.ts';
 import { startTestApp, type TestApp } from '../../../../support/processes/app.ts';
 
 let app: TestApp;
@@ -315,5 +318,36 @@ describe('the path of a leaf', () => {
     expect(await receiptOf(id, 'issuance')).toEqual(now);
     await app.test.owner('delete from seal_trees');
     expect(await receiptOf(id, 'issuance')).toEqual(now);
+  });
+});
+
+describe('a seal whose block is no longer part of the chain', () => {
+  it('is shown as none, and is sealed again under the same root', async () => {
+    const node = createTestClient({ mode: 'anvil', transport: http(app.rpcUrl) });
+    const [id, kept] = [randomUUID(), randomUUID()];
+    expect((await app.chain.writer()).mode).toBe(testMode());
+    await queue([kept]);
+    await drain();
+    await node.mine({ blocks: 3 });
+    await queue([id]);
+    await drain();
+    const before = await receiptOf(id, 'issuance');
+    expect(before).toBeDefined();
+    expect(await watchSeals(app.app.parts)).toBe(0);
+
+    await node.request({ method: 'anvil_reorg' as never, params: [2, []] as never });
+    expect(await watchSeals(app.app.parts)).toBe(1);
+    expect(await receiptOf(id, 'issuance')).toBeUndefined();
+    expect(await receiptOf(kept, 'issuance')).toBeDefined();
+
+    await node.mine({ blocks: 3 });
+    await drain();
+    const after = await receiptOf(id, 'issuance');
+    expect(after?.root).toBe(before?.root);
+    expect(after && verifyReceipt(nodePrimitives, after, digestOf(id))).toBe(true);
+    expect(await app.chain.readRoot(`0x${after?.root}`)).toMatchObject({
+      blockNumber: Number((after as unknown as { block_number: number }).block_number),
+    });
+    expect(await watchSeals(app.app.parts)).toBe(0);
   });
 });
