@@ -84,7 +84,7 @@ export async function enter(
   email: string,
   device: BrowserContextOptions = {},
 ): Promise<Person> {
-  const session = await sessionOf(test.info().project.use.baseURL ?? '', email);
+  const session = await sessionOf(device.baseURL ?? test.info().project.use.baseURL ?? '', email);
   const context = await browserOf(browser, session, { locale: language, viewport: VIEWPORT, ...device });
   return { page: await context.newPage(), context, say: speak(language) };
 }

@@ -29,13 +29,18 @@ const PATIENCE_MS = 15_000;
  * Starts an EVM node on a free port of this machine, as a child that never outlives this process. It saves its state every two seconds;
  * what a crash loses of that is sent again from the journal.
  * @param options.anvilPath the node's program, where npm has none for this platform.
+ * @param options.chainId another chain's id, for tests of what is not a local chain.
  */
-export async function startLocalChain(options: { dataDir: string; anvilPath?: string }): Promise<LocalChain> {
+export async function startLocalChain(options: {
+  dataDir: string;
+  anvilPath?: string;
+  chainId?: number;
+}): Promise<LocalChain> {
   const folder = join(resolve(options.dataDir), 'chain');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const program = options.anvilPath ?? installedAnvil();
   for (let attempt = 1; ; attempt += 1) {
-    const chain = await launch(program, join(folder, 'state.json'));
+    const chain = await launch(program, join(folder, 'state.json'), options.chainId ?? LOCAL_NETWORK.chainId);
     if ('stop' in chain) return chain;
     // Another program may have taken the free port in between.
     if (attempt === ATTEMPTS) throw new Error(`The local chain did not start:\n${chain.lastWords}`);
@@ -55,10 +60,10 @@ function installedAnvil(): string {
   );
 }
 
-async function launch(program: string, state: string): Promise<LocalChain | { lastWords: string }> {
+async function launch(program: string, state: string, chainId: number): Promise<LocalChain | { lastWords: string }> {
   const port = await freePort();
   const child = spawnWatched(program, [
-    ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', LOCAL_NETWORK.id, '--hardfork', 'berlin'],
+    ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--hardfork', 'berlin'],
     ...['--gas-price', '0', '--accounts', '1', '--balance', '0', '--quiet', '--order', 'fifo'],
     ...['--state', state, '--state-interval', '2', '--preserve-historical-states'],
   ]);
@@ -76,8 +81,8 @@ async function launch(program: string, state: string): Promise<LocalChain | { la
   const rpcUrl = `http://127.0.0.1:${port}`;
   const client = createPublicClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 1_000 }) });
   for (const deadline = Date.now() + PATIENCE_MS; !ended && Date.now() < deadline; await sleep(20)) {
-    const chainId = await client.getChainId().catch(() => undefined);
-    if (chainId !== LOCAL_NETWORK.chainId || ended) continue;
+    const told = await client.getChainId().catch(() => undefined);
+    if (told !== chainId || ended) continue;
     return {
       rpcUrl,
       died,
