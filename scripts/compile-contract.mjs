@@ -7,7 +7,7 @@ import { formatted } from './formatted.mjs';
 
 const PRODUCT = new URL('../server/platform/chain/contract/', import.meta.url);
 /** What stands in for the hubs of relay networks in tests: no part of the product. */
-const STAND_INS = new URL('../tests/support/counterparts/relay/contract/', import.meta.url);
+const STAND_INS = new URL('../tests/support/relay/contract/', import.meta.url);
 /** By name, the file of its artefact, and how its constants begin. */
 const CONTRACTS = [
   { folder: PRODUCT, name: 'SealRegistry', file: 'seal-registry.ts', constant: 'sealRegistry' },

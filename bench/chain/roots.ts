@@ -8,7 +8,7 @@ import { loadEnv } from '../../server/env.ts';
 import { startParts } from '../../server/parts.ts';
 import { CHAIN_MODES, LOCAL_NETWORK, startLocalChain, type ChainMode } from '../../server/platform/chain/index.ts';
 import { createLog } from '../../server/platform/log/index.ts';
-import { startRelay } from '../../tests/support/counterparts/relay/stand-in.ts';
+import { startRelay } from '../../tests/support/relay/stand-in.ts';
 import type { Figure } from '../server/issue/figure.ts';
 
 const ROOTS = 100;

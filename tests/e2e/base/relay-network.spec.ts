@@ -6,7 +6,7 @@ import { createTestClient, http, publicActions, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { startLocalChain } from '../../../server/platform/chain/index.ts';
 import { READING_WORDS } from '../../../src/custom/credentials/verification/i18n/word-readings.ts';
-import { startRelay } from '../../support/counterparts/relay/stand-in.ts';
+import { startRelay } from '../../support/relay/stand-in.ts';
 import { freePort, startServer } from '../../support/processes/process.ts';
 import { actAs } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';

@@ -3,7 +3,7 @@ import { checkChain } from '../../../scripts/check-chain/check.ts';
 import { sealOne } from '../../../scripts/check-chain/seal-one.ts';
 import type { ChainSettings } from '../../../server/env-chain.ts';
 import { CHAIN_MODES } from '../../../server/platform/chain/index.ts';
-import { modeWorld, newRoot, type ModeWorld } from '../../support/counterparts/relay/relay-world.ts';
+import { modeWorld, newRoot, type ModeWorld } from '../../support/relay/relay-world.ts';
 
 describe.each(CHAIN_MODES)('check:chain in the mode %s', mode => {
   let world: ModeWorld;

@@ -21,7 +21,7 @@ import { openKeystore } from '../../../server/platform/keystore/index.ts';
 import type { SocketLimits } from '../../../server/platform/socket/index.ts';
 import { createLog } from '../../../server/platform/log/index.ts';
 import { watchSpace } from '../../../server/platform/files/space/index.ts';
-import { inMode, testMode } from '../counterparts/relay/relay-world.ts';
+import { inMode, testMode } from '../relay/relay-world.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { expectEventMoney } from '../data/event-money.ts';
 import { expectEventWords } from '../data/event-words.ts';

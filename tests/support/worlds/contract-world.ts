@@ -14,7 +14,7 @@ import { LOCAL_NETWORK, openChain, startLocalChain } from '../../../server/platf
 import { startWorkers } from '../../../server/platform/jobs/index.ts';
 import { handlersFor, partsOf, type ContractParts } from '../expected/contract-parts.ts';
 import type { TestDatabase } from '../processes/database.ts';
-import { inMode, testMode } from '../counterparts/relay/relay-world.ts';
+import { inMode, testMode } from '../relay/relay-world.ts';
 import { ledgerDatabase, newBooks, type LedgerWorld } from './ledger-world.ts';
 
 /** An offer with books and a contract, and nothing that sells it. */

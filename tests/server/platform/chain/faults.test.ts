@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestClient, http, parseAbi, publicActions, type Address } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ChainPending, ChainRefusal, type RelaySettings } from '../../../../server/platform/chain/index.ts';
-import type { RelayStandIn } from '../../../support/counterparts/relay/stand-in.ts';
+import type { RelayStandIn } from '../../../support/relay/stand-in.ts';
 import { createDatabase } from '../../../support/processes/database.ts';
-import { modeWorld, newRoot, type ModeWorld } from '../../../support/counterparts/relay/relay-world.ts';
+import { modeWorld, newRoot, type ModeWorld } from '../../../support/relay/relay-world.ts';
 
 let world: ModeWorld;
 let relay: RelayStandIn;

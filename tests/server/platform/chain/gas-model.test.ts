@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { expect, it } from 'vitest';
 import { relayed } from '../../../../server/platform/chain/carriers/relay-hub.ts';
 import { sealRegistryAbi, sealRegistryBytecode } from '../../../../server/platform/chain/contract/seal-registry.ts';
-import { signedByProvider } from '../../../support/counterparts/relay/gas-model-provider.ts';
+import { signedByProvider } from '../../../support/relay/gas-model-provider.ts';
 
 const key = toHex(randomBytes(32));
 const account = privateKeyToAccount(key);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHAIN_MODES, ChainRefusal } from '../../../../server/platform/chain/index.ts';
-import { modeWorld, newRoot, type ModeWorld } from '../../../support/counterparts/relay/relay-world.ts';
+import { modeWorld, newRoot, type ModeWorld } from '../../../support/relay/relay-world.ts';
 
 const NO_ROOT = `0x${'00'.repeat(32)}` as const;
 

@@ -17,7 +17,7 @@ import { ChainPending, ChainRefusal, type Chain } from '../../../../../server/pl
 import { nodePrimitives } from '../../../../../server/platform/crypto/index.ts';
 import { enqueueAll, startWorkers, type JobHandlers } from '../../../../../server/platform/jobs/index.ts';
 import { createLog } from '../../../../../server/platform/log/index.ts';
-import { testMode } from '../../../../support/counterparts/relay/relay-world.ts';
+import { testMode } from '../../../../support/relay/relay-world.ts';
 import { startTestApp, type TestApp } from '../../../../support/processes/app.ts';
 
 let app: TestApp;

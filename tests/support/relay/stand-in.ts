@@ -12,7 +12,7 @@ import {
   type Hex,
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import type { RelaySettings } from '../../../../server/platform/chain/index.ts';
+import type { RelaySettings } from '../../../server/platform/chain/index.ts';
 import { metaTxHubAbi, metaTxHubBytecode } from './contract/meta-tx-hub.ts';
 import { relayHubAbi, relayHubBytecode } from './contract/relay-hub.ts';
 import { relaySigner, type Writer } from './relay-signer.ts';

@@ -13,9 +13,9 @@ import {
   type ChainNetwork,
   type ChainOptions,
   type LocalChain,
-} from '../../../../server/platform/chain/index.ts';
+} from '../../../server/platform/chain/index.ts';
 import { startRelay, type RelayStandIn } from './stand-in.ts';
-import { createDatabase, type TestDatabase } from '../../processes/database.ts';
+import { createDatabase, type TestDatabase } from '../processes/database.ts';
 
 const SEALED = parseAbiItem(
   'event Sealed(bytes32 indexed root, uint8 indexed kind, address indexed sealer, uint256 blockNumber, uint256 timestamp)',
