@@ -104,7 +104,10 @@ insert into migrations (name, sha256) values
   ('0065-iso-mdoc-requests.sql', '57da126e7686e3d0a8cfb4ef47ef19790c0163b5ea1dd105d4e1c56c1e5067c8'),
   ('0066-verifiers.sql', 'a810f67ae0fdc830d144e396c2da1543fc6191c97847622fe452bad58939cade'),
   ('0067-checks-counted.sql', 'e24ff32d4f9809bd0091394c6fb548b196c6c91c08fb61032fdc475b938d781d'),
-  ('0068-list-directories.sql', 'ef11705aabda064a942e1a5e17b26b61ee2a087597f6e1658392e3e361e2240a');
+  ('0068-list-directories.sql', 'ef11705aabda064a942e1a5e17b26b61ee2a087597f6e1658392e3e361e2240a'),
+  ('0069-chain-relay.sql', '587e1fe99b7c40b8734a10d5fae769a1ecf0d503f5581d898fbe8472deb14b60'),
+  ('0070-seals-go-back.sql', 'd51ba8a07c28d67be495036c5111827609586ccf17618f83bccaef43927996ab'),
+  ('0074-master-key-turns.sql', '0c07583a50235def49e6d91a54abd8e4daca34e595a7fcb37674e7ce2b069ed9');
 
 create table share_limits (
   membership text,
@@ -189,6 +192,19 @@ comment on function append_event(organization uuid, type text, resource text, re
 
 create function bits_of(bytes bytea) returns bit varying language sql immutable as $$ select ('x' || encode(bytes, 'hex'))::bit varying $$;
 comment on function bits_of(bytes bytea) is 'A place is given once, and a bit that is set stays set. The text of a bit string is compared, because bytea knows no "and".';
+
+create function chain_transaction_moves(before text, after text) returns boolean language sql immutable set search_path = public, pg_temp as $$
+  select (before, after) in (
+    ('prepared', 'submitted'),
+    ('prepared', 'confirmed'),
+    ('submitted', 'confirmed'),
+    ('prepared', 'bad'),
+    ('submitted', 'bad'),
+    ('prepared', 'expired'),
+    ('submitted', 'expired'),
+    ('confirmed', 'submitted'))
+$$;
+comment on function chain_transaction_moves(before text, after text) is 'The transitions of server/platform/chain/states.ts.';
 
 create function check_events(organization uuid) returns TABLE(broken bigint, altered bigint, erased bigint) language sql stable as $$
   select broken, altered, erased from check_events(organization, 0, 9223372036854775807)
@@ -574,6 +590,16 @@ revoke execute on function mails_in_hand(keys text[]) from public;
 grant execute on function mails_in_hand(keys text[]) to sello_app;
 comment on function mails_in_hand(keys text[]) is 'Those of these mails that are being handed over: what comes of them is not known yet.';
 
+create function master_key_in_force() returns text language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from settings where key = 'secret.keystore.check' for share;
+  return (select value ->> 'inForce' from settings where key = 'keystore.master');
+end
+$$;
+revoke execute on function master_key_in_force() from public;
+grant execute on function master_key_in_force() to sello_app, sello_platform;
+comment on function master_key_in_force() is 'The name of the master key that wraps new keys; null before the first turn.';
+
 create function new_short_number() returns bytea language sql as $$
   -- Of a random UUID, bits that say neither its version nor its variant (RFC 9562 §5.4).
   select decode(left(u.hex, 12) || right(u.hex, 4), 'hex') from (select encode(uuid_send(gen_random_uuid()), 'hex') as hex) u
@@ -800,6 +826,7 @@ create table seals (
   constraint seals_state_check CHECK (state = ANY (ARRAY['prepared'::text, 'sealed'::text]))
 );
 CREATE INDEX seals_open on seals (organization_id) WHERE (state = 'prepared'::text);
+CREATE INDEX seals_root on seals (network_id, root);
 alter table seals enable row level security;
 alter table seals force row level security;
 create policy organization_wall on seals for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
@@ -1002,6 +1029,7 @@ create table custody_keys (
   wrapped_key bytea not null,
   sealed_private_key bytea not null,
   created_at timestamp with time zone default now() not null,
+  wrapped_by text,
   constraint custody_keys_pkey PRIMARY KEY (id)
 );
 comment on table custody_keys is 'Custody keys as ciphertext: sealed under a key of their own, which is wrapped by the master key that stands outside the database.';
@@ -1011,7 +1039,8 @@ alter table custody_keys force row level security;
 create policy organization_wall on custody_keys for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on custody_keys for all to sello_platform, current_user using (true) with check (true);
 grant select on custody_keys to sello_app, sello_platform;
-grant insert (id, organization_id, purpose, algorithm, public_key, version, wrapped_key, sealed_private_key) on custody_keys to sello_app, sello_platform;
+grant insert (id, organization_id, purpose, algorithm, public_key, version, wrapped_key, sealed_private_key, wrapped_by) on custody_keys to sello_app;
+grant insert (id, organization_id, purpose, algorithm, public_key, version, wrapped_key, sealed_private_key, wrapped_by), update (wrapped_key, wrapped_by) on custody_keys to sello_platform;
 
 -- chain
 
@@ -1035,24 +1064,31 @@ create table chain_transactions (
   created_at timestamp with time zone default now() not null,
   confirmed_at timestamp with time zone,
   key text,
+  lane text not null,
+  gas bigint,
+  expires_at timestamp with time zone,
+  sent_block bigint,
+  sent_gas bigint,
   constraint chain_transactions_pkey PRIMARY KEY (id),
-  constraint chain_transactions_chain_id_sender_nonce_key UNIQUE (chain_id, sender, nonce),
   constraint chain_transactions_hash_key UNIQUE (hash),
   constraint chain_transactions_check CHECK ((purpose = 'seal'::text) = (root IS NOT NULL AND kind IS NOT NULL)),
   constraint chain_transactions_check1 CHECK ((key IS NULL) = (purpose = ANY (ARRAY['deploy'::text, 'seal'::text]))),
-  constraint chain_transactions_check2 CHECK (contract IS NOT NULL OR (purpose = ANY (ARRAY['deploy'::text, 'book'::text, 'directory'::text])) AND state <> 'confirmed'::text),
-  constraint chain_transactions_purpose_check CHECK (purpose = ANY (ARRAY['deploy'::text, 'seal'::text, 'book'::text, 'terms'::text, 'pause'::text, 'checkpoint'::text, 'directory'::text, 'member'::text])),
-  constraint chain_transactions_state_check CHECK (state = ANY (ARRAY['prepared'::text, 'submitted'::text, 'confirmed'::text, 'failed'::text]))
+  constraint chain_transactions_check2 CHECK (contract IS NOT NULL OR (purpose = ANY (ARRAY['deploy'::text, 'book'::text, 'directory'::text, 'forwarder'::text])) AND state <> 'confirmed'::text),
+  constraint chain_transactions_purpose_check CHECK (purpose = ANY (ARRAY['deploy'::text, 'seal'::text, 'book'::text, 'terms'::text, 'pause'::text, 'checkpoint'::text, 'directory'::text, 'member'::text, 'forwarder'::text])),
+  constraint chain_transactions_state_check CHECK (state = ANY (ARRAY['prepared'::text, 'submitted'::text, 'confirmed'::text, 'bad'::text, 'expired'::text]))
 );
 comment on table chain_transactions is 'Signed transactions, written before they are sent: what a chain forgets can be sent again, byte for byte.';
+CREATE INDEX chain_transactions_confirmed on chain_transactions (chain_id, block_number) WHERE (state = 'confirmed'::text);
 CREATE INDEX chain_transactions_deployments on chain_transactions (chain_id, sender, nonce) WHERE (purpose = 'deploy'::text);
-CREATE UNIQUE INDEX chain_transactions_key on chain_transactions (chain_id, key) WHERE ((state <> 'failed'::text) AND (key IS NOT NULL));
-CREATE UNIQUE INDEX chain_transactions_root on chain_transactions (chain_id, contract, root) WHERE ((state <> 'failed'::text) AND (root IS NOT NULL));
+CREATE UNIQUE INDEX chain_transactions_key on chain_transactions (chain_id, key) WHERE ((state = ANY (ARRAY['prepared'::text, 'submitted'::text, 'confirmed'::text])) AND (key IS NOT NULL));
+CREATE UNIQUE INDEX chain_transactions_nonce on chain_transactions (chain_id, lane, nonce) WHERE (state = ANY (ARRAY['prepared'::text, 'submitted'::text, 'confirmed'::text]));
+CREATE INDEX chain_transactions_open on chain_transactions (chain_id, lane, nonce) WHERE (state = ANY (ARRAY['prepared'::text, 'submitted'::text]));
+CREATE UNIQUE INDEX chain_transactions_root on chain_transactions (chain_id, contract, root) WHERE ((state = ANY (ARRAY['prepared'::text, 'submitted'::text, 'confirmed'::text])) AND (root IS NOT NULL));
 alter table chain_transactions enable row level security;
 alter table chain_transactions force row level security;
 create policy platform on chain_transactions for all to sello_platform, current_user using (true) with check (true);
 grant select on chain_transactions to sello_platform;
-grant insert (network, chain_id, sender, nonce, purpose, contract, root, kind, raw, hash, key), update (contract, hash, state, block_number, block_hash, block_time, last_error, confirmed_at) on chain_transactions to sello_platform;
+grant insert (network, chain_id, sender, nonce, purpose, contract, root, kind, raw, hash, key, lane, gas, expires_at), update (contract, hash, state, block_number, block_hash, block_time, last_error, confirmed_at, sent_block, sent_gas) on chain_transactions to sello_platform;
 
 -- events
 

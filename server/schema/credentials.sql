@@ -2763,7 +2763,9 @@ CREATE TRIGGER attempt_ends_once BEFORE UPDATE OF state ON application_attempts 
 
 CREATE TRIGGER rule_codes_stay BEFORE UPDATE OF rule_code ON applications FOR EACH ROW WHEN (old.rule_code IS NOT NULL AND new.rule_code IS DISTINCT FROM old.rule_code) EXECUTE FUNCTION refused();
 
-CREATE TRIGGER sealed_once BEFORE UPDATE ON seals FOR EACH ROW WHEN (old.state = 'sealed'::text) EXECUTE FUNCTION refused();
+CREATE TRIGGER chain_transactions_move BEFORE UPDATE OF state ON chain_transactions FOR EACH ROW WHEN (old.state <> new.state AND NOT chain_transaction_moves(old.state, new.state)) EXECUTE FUNCTION refused();
+
+CREATE TRIGGER sealed_once BEFORE UPDATE ON seals FOR EACH ROW WHEN (old.state = 'sealed'::text AND NOT (new.state = 'prepared'::text AND num_nonnulls(new.chain_id, new.contract, new.contract_version, new.transaction_hash, new.block_number, new.block_time) = 0)) EXECUTE FUNCTION refused();
 
 CREATE TRIGGER trusted_certificates_move BEFORE UPDATE OF state ON trusted_certificates FOR EACH ROW WHEN (old.state <> new.state AND NOT trusted_certificate_moves(old.state, new.state)) EXECUTE FUNCTION refused();
 

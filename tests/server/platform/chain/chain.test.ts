@@ -237,6 +237,8 @@ describe('a local chain killed with -9', () => {
       expect(await sealing.sealRoot({ root: first.root, kind: 1 })).toEqual(first);
       for (const receipt of receipts) expect(await sealing.sealRoot({ root: receipt.root, kind: 1 })).toEqual(receipt);
       expect(await sealing.readRoot(prepared)).toMatchObject({ kind: 2 });
+      // What was mined again is no reorganization.
+      expect(await sealing.watch()).toEqual([]);
       const later = await sealing.sealRoot({ root: newRoot(), kind: 1 });
       expect(Math.abs(later.blockTime.getTime() - Date.now())).toBeLessThan(60_000);
       await local.stop();
