@@ -8,6 +8,8 @@ import { formatted } from './formatted.mjs';
 const PRODUCT = new URL('../server/platform/chain/contract/', import.meta.url);
 /** What stands in for the hubs of relay networks in tests: no part of the product. */
 const STAND_INS = new URL('../tests/support/relay/contract/', import.meta.url);
+/** What stands in for registries of DIDs in tests. */
+const REGISTRIES = new URL('../tests/support/registries/contract/', import.meta.url);
 /** By name, the file of its artefact, and how its constants begin. */
 const CONTRACTS = [
   { folder: PRODUCT, name: 'SealRegistry', file: 'seal-registry.ts', constant: 'sealRegistry' },
@@ -15,6 +17,8 @@ const CONTRACTS = [
   { folder: PRODUCT, name: 'PublicDirectory', file: 'public-directory.ts', constant: 'publicDirectory' },
   { folder: PRODUCT, name: 'SignedForwarder', file: 'signed-forwarder.ts', constant: 'signedForwarder' },
   { folder: STAND_INS, name: 'RelayHub', file: 'relay-hub.ts', constant: 'relayHub' },
+  { folder: REGISTRIES, name: 'EthrRegistry', file: 'ethr-registry.ts', constant: 'ethrRegistry' },
+  { folder: REGISTRIES, name: 'LacRegistry', file: 'lac-registry.ts', constant: 'lacRegistry' },
   { folder: STAND_INS, name: 'MetaTxHub', file: 'meta-tx-hub.ts', constant: 'metaTxHub' },
 ];
 

@@ -7,7 +7,7 @@ import { IMAGE_MAX_BYTES } from '../contract/accounts/projects/index.ts';
 import { createGate } from './gate.ts';
 import { modules } from './modules/index.ts';
 import { createCaptcha } from './platform/captcha/index.ts';
-import { createChainReader, type Chain } from './platform/chain/index.ts';
+import { createChainReader, createDidRegistries, type Chain } from './platform/chain/index.ts';
 import type { Clock, Settings } from './platform/context/index.ts';
 import { nodePrimitives } from './platform/crypto/index.ts';
 import { isOutOfConnections, isOverTime, type Database } from './platform/database/index.ts';
@@ -140,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     space,
     chains,
     chain: createChainReader(chains),
+    readRegistry: createDidRegistries(settings.didNetworks ?? []),
     canonizer: createCanonizer({ primitives: nodePrimitives, documentLoader: createDocumentLoader() }),
     passwords: createPasswords(options.passwordCost),
     captcha: createCaptcha(settings.recaptcha),

@@ -27,6 +27,8 @@ import {
   whole,
 } from './env-fields.ts';
 import { chainFields, chainOf, unrelayed, type ChainSettings } from './env-chain.ts';
+import { didNetworks } from './env-did-networks.ts';
+import type { DidNetwork } from './platform/chain/index.ts';
 import { isLocalHost } from './platform/http/index.ts';
 import { isMailbox, RETURN_LOCAL_MAX, type DkimKey } from './platform/mail/index.ts';
 
@@ -84,6 +86,7 @@ export interface Env {
   dnsServers?: readonly string[];
   /** Which of the settings of a chain are set. */
   chainSettings: readonly string[];
+  didNetworks?: readonly DidNetwork[];
   communityUrl?: string;
   termsUrl?: string;
   privacyUrl?: string;
@@ -147,6 +150,7 @@ export const Source = z.object({
   ANVIL_PATH: program,
   MASTER_KEY: masterKey,
   MASTER_KEY_NEXT: masterKey,
+  DID_NETWORKS: didNetworks,
   ADMIN_EMAIL: such(value => Email.safeParse(value).success, 'must be one address').transform(value =>
     value?.toLowerCase(),
   ),
@@ -351,6 +355,7 @@ function shape(settings: Settings): Env {
       imports: settings.MAX_IMPORTS ?? null,
       stored: settings.MAX_STORED_MB === undefined ? null : settings.MAX_STORED_MB * MEGABYTE,
     },
+    ...(settings.DID_NETWORKS && { didNetworks: settings.DID_NETWORKS }),
     chainSettings: Object.keys(settings).filter(
       name => name.startsWith('CHAIN_') && settings[name as keyof Settings] !== undefined,
     ),

@@ -5,6 +5,7 @@ import { resolveDidJwk } from './did-jwk.ts';
 import { resolveDidKey } from './did-key.ts';
 import { resolveDidPeer } from './did-peer.ts';
 import { didWebToUrl } from './did-web.ts';
+import { isRegistryDid } from './registry/methods.ts';
 
 /** A resolved DID document and where it was read. */
 export interface ResolvedDid {
@@ -19,12 +20,15 @@ export interface ResolvedDid {
  */
 export type ResolveDid = (did: string) => Promise<ResolvedDid>;
 
-/** Composes did:key, did:jwk, did:peer and, through the injected fetch, did:web. `fetchJson` rejects when the document is unreachable. */
+/** Composes did:key, did:jwk, did:peer and, through the injected reader and fetch, DIDs of registries and did:web. `fetchJson` rejects when the document is unreachable. */
 export function createResolver(options: {
   fetchJson: (url: string) => Promise<JsonValue>;
   allowHttpLocalhost?: boolean;
+  /** Reads DIDs whose documents stand in a registry on a chain; left out, they are not supported. */
+  readRegistry?: ResolveDid;
 }): ResolveDid {
   return async did => {
+    if (isRegistryDid(did) && options.readRegistry) return options.readRegistry(did);
     if (did.startsWith('did:key:')) return { document: resolveDidKey(did), url: did };
     if (did.startsWith('did:jwk:')) return { document: resolveDidJwk(did), url: did };
     if (did.startsWith('did:peer:')) return { document: resolveDidPeer(did), url: did };

@@ -14,6 +14,7 @@ import { DATA_INTEGRITY, type Sign, type Suite } from './suite.ts';
 export { BLS12_381 } from './keys/bls12-381.ts';
 export { P256, P384 } from './keys/ecdsa.ts';
 export { ED25519 };
+export { ACCOUNT_METHOD, registryKeyType } from './keys/in-registries.ts';
 export type { KeyType, PublicKey, VerifySignature } from './keys/key-type.ts';
 export { DATA_INTEGRITY, type Suite } from './suite.ts';
 

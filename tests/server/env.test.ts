@@ -62,6 +62,7 @@ const NONSENSE: Record<keyof typeof Source.shape, string> = {
   ANVIL_PATH: '/nowhere/anvil',
   MASTER_KEY: 'a-short-password',
   MASTER_KEY_NEXT: 'a-short-password',
+  DID_NETWORKS: 'main=648541',
   ADMIN_EMAIL: 'banana',
   ADMIN_LANGUAGE: 'fr-FR',
   PLATFORM_NAME: 'n'.repeat(121),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, LangQuery, PublicId } from '../../base/common/values.ts';
+import { Did, Id, LangQuery, PublicId } from '../../base/common/values.ts';
 import { DESIGN_KINDS } from '../designs/kinds.ts';
 import { readShortNumber } from '../credentials/short-number.ts';
 import { Visit } from '../credentials/visits.ts';
@@ -265,6 +265,18 @@ export const verifierRoutes = define({
         }),
       ),
     }),
+  },
+  getRegistryDid: {
+    method: 'GET',
+    path: '/api/v1/public/registry-dids/{did}',
+    tag,
+    summary: 'The document of a did:ethr, did:lac1 or did:lac, as its registry on a chain has it',
+    source: 'ours',
+    access: 'public',
+    anyOrigin: true,
+    params: z.strictObject({ did: Did }),
+    query: LangQuery,
+    answer: JsonDocument,
   },
   getChainRoot: {
     method: 'GET',

@@ -1,3 +1,4 @@
+export { createDidRegistries, type DidNetwork } from './did-registry.ts';
 export { createChainReader, type ChainReader, type Registry } from './chain-reader.ts';
 export { openChain, type ChainOptions } from './chain.ts';
 export { LOCAL_NETWORK, startLocalChain, type LocalChain } from './local/local-chain.ts';

@@ -22,6 +22,8 @@ export interface Settings {
   trustProxy?: string | undefined;
   /** The header, in small letters, in which such a load balancer tells a visitor's country; without it, no country is known. */
   geoHeader?: string | undefined;
+  /** Networks whose registries of DIDs are read. */
+  didNetworks?: readonly { name: string; chainId: number; rpcUrl: string; registry: `0x${string}` }[] | undefined;
   /** Which of the settings of a chain are set. */
   chainSettings?: readonly string[] | undefined;
   communityUrl?: string | undefined;

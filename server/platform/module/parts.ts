@@ -1,4 +1,5 @@
 import type { Canonizer } from '../../../engine/canon/index.ts';
+import type { ResolveDid } from '../../../engine/did/index.ts';
 import type { Captcha } from '../captcha/index.ts';
 import type { Chain, ChainReader } from '../chain/index.ts';
 import type { Clock, Settings } from '../context/index.ts';
@@ -27,6 +28,8 @@ export interface ModuleParts {
   chains: ReadonlyMap<string, Chain>;
   /** What these chains hold. */
   chain: ChainReader;
+  /** Resolves DIDs whose documents stand in a registry on a chain. */
+  readRegistry: ResolveDid;
   canonizer: Canonizer;
   passwords: Passwords;
   captcha: Captcha;

@@ -1,5 +1,6 @@
 /** The calls that anybody may make, signed in or not. */
 export const PUBLIC_CALLS = {
+  getRegistryDid: 'public',
   login: 'public',
   refreshToken: 'public',
   changePasswordByCode: 'public',

@@ -4,7 +4,7 @@ import type { ModuleParts } from '../../../platform/module/index.ts';
 import { localIssuer, readDidDocument, readTokenIssuer } from '../../base/dids/index.ts';
 import { readPlatformIdentity } from '../../base/platform-identity/index.ts';
 
-type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'settings' | 'canonizer' | 'clock'>;
+type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'settings' | 'canonizer' | 'readRegistry' | 'clock'>;
 
 const absent = (): Promise<never> => Promise.reject(new Error('Nothing of ours stands at this address'));
 
@@ -12,7 +12,7 @@ const absent = (): Promise<never> => Promise.reject(new Error('Nothing of ours s
 export async function ownReaders(parts: Parts, now: number): Promise<TokenOptions> {
   const { database, settings, canonizer } = parts;
   const platform = await readPlatformIdentity(parts);
-  const inTheirText = createResolver({ fetchJson: absent });
+  const inTheirText = createResolver({ fetchJson: absent, readRegistry: parts.readRegistry });
   const resolveDid: ResolveDid = async did => {
     if (!did.startsWith('did:web:')) return inTheirText(did);
     const url = didWebToUrl(did, { allowHttpLocalhost: true });

@@ -1,5 +1,6 @@
 import { fileName } from '../../../../contract/base/common/file-name.ts';
 import { shortNumberText } from '../../../../contract/credentials/credentials/index.ts';
+import type { ResolveDid } from '../../../../engine/did/index.ts';
 import type { EvidenceBundle } from '../../../../engine/evidence/index.ts';
 import type { Canonizer } from '../../../../engine/canon/index.ts';
 import { createCache } from '../../../platform/cache/index.ts';
@@ -26,6 +27,7 @@ import {
   type PublicCredential,
 } from './read/public-credential.ts';
 import { readErased } from './read/erased.ts';
+import { readRegistryDocument } from './read/registry-did.ts';
 import { findByNumber } from './read/by-number.ts';
 import { createReadElsewhere } from './read/elsewhere.ts';
 import { readCredentialSchema } from './read/schema.ts';
@@ -39,6 +41,7 @@ export interface VerificationParts extends VisitParts {
   log: Log;
   canonizer: Canonizer;
   chain: ChainReader;
+  readRegistry: ResolveDid;
   files: FileStore;
   outbound: Outbound;
   clock: Clock;
@@ -84,6 +87,7 @@ export function verificationHandlers({
   settings,
   canonizer,
   chain,
+  readRegistry,
   files,
   outbound,
   clock,
@@ -105,12 +109,13 @@ export function verificationHandlers({
   | 'getStatusList'
   | 'getRegistries'
   | 'getCredentialSchema'
+  | 'getRegistryDid'
   | 'getChainRoot'
   | 'getChainTransaction'
 > {
   const { publicUrl } = settings;
   const kept = createCache<Uint8Array>(DRAWN_KEPT_BYTES, ({ length }) => length);
-  const parts = { database, settings, canonizer, chain, files, tell };
+  const parts = { database, settings, canonizer, chain, readRegistry, files, tell };
   const evidence = createCache<{ bundle: EvidenceBundle; etag: string; length: number }>(
     EVIDENCE_KEPT_BYTES,
     ({ length }) => length,
@@ -266,6 +271,12 @@ export function verificationHandlers({
       const registries = await chain.registries();
       reply.header('cache-control', 'public, max-age=300');
       return { registries };
+    },
+
+    async getRegistryDid({ params, reply }) {
+      const document = await readRegistryDocument(parts.readRegistry, params.did);
+      reply.header('cache-control', 'public, max-age=30');
+      return document;
     },
 
     async getChainRoot({ params: { networkId, root }, reply }) {

@@ -18,7 +18,7 @@ import { OutboundRefused } from '../../../../platform/outbound/index.ts';
 import { readDidDocument } from '../../../base/dids/index.ts';
 import { listIdIn } from '../address.ts';
 
-export type ReadParts = Pick<ModuleParts, 'database' | 'outbound' | 'settings' | 'clock'>;
+export type ReadParts = Pick<ModuleParts, 'database' | 'outbound' | 'readRegistry' | 'settings' | 'clock'>;
 
 /** Who signed a list, with the key as JWK. */
 export interface Signed extends TrustedSigner {
@@ -68,11 +68,14 @@ export const isSignedBy = ({ jws }: ReadTrustedList, key: Record<string, string>
   verifyJws(jws, decodeJwk(key), nodePrimitives);
 
 /** The key that a DID document authorizes; ours out of the database. */
-async function keyOfDid({ database, outbound, clock }: ReadParts, kid: string): Promise<PublicKey | undefined> {
+async function keyOfDid(
+  { database, outbound, readRegistry, clock }: ReadParts,
+  kid: string,
+): Promise<PublicKey | undefined> {
   const did = didOf(kid);
   const kept = await readDidDocument(database, did);
   const fetchJson = async (url: string) => JSON.parse(await outbound.readText(url)) as JsonValue;
-  const document = kept ? { ...kept.document } : (await createResolver({ fetchJson })(did)).document;
+  const document = kept ? { ...kept.document } : (await createResolver({ fetchJson, readRegistry })(did)).document;
   const found = authorizeKey({
     document,
     verificationMethod: kid,

@@ -24,10 +24,11 @@ import { readCredentialSchema } from '../read/schema.ts';
  * verifies here after it gave the domain up or lost it, because the document that is kept says which keys were the organization's, and the seal when
  * they signed. Of no DID that is not ours anything is believed.
  */
-export function ownResolver(database: Database, publicUrl: string): ResolveDid {
+export function ownResolver(database: Database, publicUrl: string, readRegistry: ResolveDid): ResolveDid {
   const allowHttpLocalhost = publicUrl.startsWith('http://');
   const others = createResolver({
     fetchJson: () => Promise.reject(new Error('Nothing of ours stands at this address')),
+    readRegistry,
   });
   return async did => {
     if (isKeyDid(did)) {
@@ -49,7 +50,14 @@ export function ownResolver(database: Database, publicUrl: string): ResolveDid {
  * taken from the database instead of over HTTP.
  */
 export function localReaders(
-  parts: { database: Database; settings: Settings; canonizer: Canonizer; chain: ChainReader; files: FileStore },
+  parts: {
+    database: Database;
+    settings: Settings;
+    canonizer: Canonizer;
+    chain: ChainReader;
+    readRegistry: ResolveDid;
+    files: FileStore;
+  },
   row: PublicCredential,
   now: number,
 ): ExamineOptions {
@@ -91,7 +99,7 @@ export function localReaders(
     verify: {
       now: new Date(now),
       canonizer,
-      resolveDid: ownResolver(database, publicUrl),
+      resolveDid: ownResolver(database, publicUrl, parts.readRegistry),
       async fetchStatusList(url) {
         const id = ours(ownPart(url, statusListUrl(publicUrl, '')));
         return ours(await readStatusList(database, id)).document;

@@ -1,3 +1,4 @@
+import type { ResolveDid } from '../../../../../engine/did/index.ts';
 import type { Language } from '../../../../../contract/base/common/index.ts';
 import type { PublicVerification, Says, Verdict } from '../../../../../contract/credentials/verification/index.ts';
 import type { Canonizer } from '../../../../../engine/canon/index.ts';
@@ -29,6 +30,7 @@ export interface CheckParts {
   settings: Settings;
   canonizer: Canonizer;
   chain: ChainReader;
+  readRegistry: ResolveDid;
   files: FileStore;
   tell: Tell;
 }

@@ -15,7 +15,7 @@ import { readPublicCredential } from '../read/public-credential.ts';
 
 export type OpenParts = Pick<
   ModuleParts,
-  'database' | 'settings' | 'keystore' | 'canonizer' | 'chain' | 'files' | 'outbound' | 'clock'
+  'database' | 'settings' | 'keystore' | 'canonizer' | 'chain' | 'readRegistry' | 'files' | 'outbound' | 'clock'
 >;
 
 /** Limit of documents read from other servers in one call. The author of a credential chooses these addresses. */
@@ -48,8 +48,11 @@ export function openReaders(parts: OpenParts, now: number): (document: JsonValue
     if (value === undefined) throw new Error('Nothing of ours stands at this address');
     return value;
   };
-  const own = ownResolver(database, publicUrl);
-  const elsewhere = createResolver({ fetchJson: readElsewhere });
+  const own = ownResolver(database, publicUrl, parts.readRegistry);
+  const elsewhere = createResolver({
+    fetchJson: readElsewhere,
+    readRegistry: did => counted(() => parts.readRegistry(did)),
+  });
   const lists = statusListUrl(publicUrl, '');
   const tokenLists = tokenListUrl(publicUrl, '');
   return async document => {

@@ -8,7 +8,16 @@ import { readErased } from '../read/erased.ts';
 import { renderVerifyPage } from './render.ts';
 
 /** Renders `/verify/{id}` out of the built page, with the status to answer: 200, or that of the error. */
-export function createVerifyPage({ database, settings, canonizer, chain, files, clock, tell }: VerificationParts) {
+export function createVerifyPage({
+  database,
+  settings,
+  canonizer,
+  chain,
+  readRegistry,
+  files,
+  clock,
+  tell,
+}: VerificationParts) {
   return async (
     html: string,
     publicId: string,
@@ -17,7 +26,7 @@ export function createVerifyPage({ database, settings, canonizer, chain, files, 
     try {
       if (!PublicId.safeParse(publicId).success) throw new AppError('credential.unknown');
       const row = await readPublicCredential(database, publicId);
-      const parts = { database, settings, canonizer, chain, files, tell };
+      const parts = { database, settings, canonizer, chain, readRegistry, files, tell };
       const verification = await verifyPublicCredential(parts, row, clock(), language);
       const { domain } = verification.says.issuer;
       return {

@@ -1,3 +1,4 @@
+import { readRegistryThrough } from '../check/registry-dids.ts';
 import { createCanonizer, type Canonizer } from '../../../../../engine/canon/index.ts';
 import { createDocumentLoader, type DocumentLoader } from '../../../../../engine/contexts/index.ts';
 import { createResolver } from '../../../../../engine/did/index.ts';
@@ -53,7 +54,11 @@ export function createElsewhere({ now, home, allowHttpLocalhost, readHere, readT
     verify: {
       now,
       canonizer: canonizerWith(url => read('context', url)),
-      resolveDid: createResolver({ allowHttpLocalhost, fetchJson: url => read('did', url) }),
+      resolveDid: createResolver({
+        allowHttpLocalhost,
+        fetchJson: url => read('did', url),
+        readRegistry: did => readRegistryThrough(`${home}/api/v1/public`, did, url => read('did', url)),
+      }),
       fetchStatusList: url => read('status', url),
       readTokenStatus: url => readText('status', url),
       // Few tokens have certificates: what reads them is loaded with the first.

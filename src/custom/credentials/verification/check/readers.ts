@@ -1,3 +1,4 @@
+import { readRegistryThrough } from './registry-dids.ts';
 import type { SealReceipt } from '../../../../../contract/base/sealing/receipt.ts';
 import type { PublicVerification } from '../../../../../contract/credentials/verification/verification.ts';
 import { createResolver, didWebToUrl, isKeyDid, keptKeyDid } from '../../../../../engine/did/index.ts';
@@ -128,8 +129,12 @@ export function createReaders(options: {
     if (!verification.says.issuer.domain) return read('did-document', issuerDocument);
     return read('did-document', url).catch(() => read('did-document', issuerDocument));
   };
-  const resolve = createResolver({ allowHttpLocalhost, fetchJson: readDidDocument });
   const api = verification.links.credential.replace(/\/credentials\/[^/]*$/, '');
+  const resolve = createResolver({
+    allowHttpLocalhost,
+    fetchJson: readDidDocument,
+    readRegistry: did => readRegistryThrough(api, did, url => read('did-document', url)),
+  });
   const sealsUrl = `${verification.links.credential}/seals`;
   const sealsAt = async (url: string): Promise<Seals> => (await read('seal-receipt', url)) as unknown as Seals;
   const seals = () => sealsAt(sealsUrl);

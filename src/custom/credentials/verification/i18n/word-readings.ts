@@ -11,6 +11,7 @@ interface ReadingWords {
   /** By which way the blockchain was asked. */
   through: string;
   direct: string;
+  registry: string;
 }
 
 /** How it is told what the browser reads, and from where: fetched with the check itself, by those who ask for it. */
@@ -36,6 +37,7 @@ export const READING_WORDS: Record<Language, ReadingWords> = {
     unreachable: 'could not be read',
     through: 'The blockchain’s record was read through the platform’s own connection.',
     direct: 'The blockchain’s record was read from a node of the network itself.',
+    registry: 'Keys that a registry on a blockchain holds were read through this platform.',
   },
   'es-MX': {
     read: 'Lo que leyó tu navegador, y de dónde',
@@ -58,5 +60,6 @@ export const READING_WORDS: Record<Language, ReadingWords> = {
     unreachable: 'no se pudo leer',
     through: 'El registro de la blockchain se leyó a través de la conexión de la plataforma con la red.',
     direct: 'El registro de la blockchain se leyó en un nodo de la propia red, sin la plataforma de por medio.',
+    registry: 'Las llaves que guarda un registro en una blockchain se leyeron a través de esta plataforma.',
   },
 };

@@ -1,3 +1,4 @@
+import { isRegistryReading } from '../check/registry-dids.ts';
 import type { Reading } from '../check/readers.ts';
 import { READING_WORDS } from '../i18n/word-readings.ts';
 import { useWords } from '../words-context.ts';
@@ -21,6 +22,7 @@ export function Readings({ readings }: { readings: readonly Reading[] }) {
         ))}
       </ul>
       {readings.some(({ what }) => what === 'chain') && <p>{words.through}</p>}
+      {readings.some(({ url }) => isRegistryReading(url)) && <p>{words.registry}</p>}
       {readings.some(({ what }) => what === 'node') && <p>{words.direct}</p>}
     </div>
   );

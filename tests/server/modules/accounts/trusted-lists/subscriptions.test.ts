@@ -261,12 +261,16 @@ describe('a subscription', () => {
     await app.test.owner("update trusted_subscriptions set next_read_at = now() + interval '1 day' where id <> $1", [
       subscriptionId,
     ]);
-    await app.test.owner("update trusted_subscriptions set next_read_at = now() - interval '1 second' where id = $1", [subscriptionId]);
+    await app.test.owner("update trusted_subscriptions set next_read_at = now() - interval '1 second' where id = $1", [
+      subscriptionId,
+    ]);
     const read = await Promise.all([followLists(app.app.parts), followLists(app.app.parts)]);
     expect([read[0] + read[1], lists.asked]).toEqual([1, 1]);
     expect(await get()).toMatchObject({ sequence: 6 });
     await owner.call('cancelTrustedSubscription', at());
-    await app.test.owner("update trusted_subscriptions set next_read_at = now() - interval '1 second' where id = $1", [subscriptionId]);
+    await app.test.owner("update trusted_subscriptions set next_read_at = now() - interval '1 second' where id = $1", [
+      subscriptionId,
+    ]);
     expect(await followLists(app.app.parts)).toBe(0);
     expect((await owner.call('refreshTrustedSubscription', at())).status).toBe(409);
   });
@@ -279,7 +283,9 @@ describe('a subscription', () => {
     await app.test.owner("update trusted_subscriptions set next_read_at = now() + interval '1 day' where id <> $1", [
       subscriptionId,
     ]);
-    await app.test.owner("update trusted_subscriptions set next_read_at = now() - interval '1 second' where id = $1", [subscriptionId]);
+    await app.test.owner("update trusted_subscriptions set next_read_at = now() - interval '1 second' where id = $1", [
+      subscriptionId,
+    ]);
     await lists.publish(foreignList(slow), council.signer);
     let goOn = () => {};
     let chore = Promise.resolve(0);

@@ -1,0 +1,210 @@
+import { EngineError } from '../../errors.ts';
+import { isObject, type JsonObject } from '../../json.ts';
+import { encodeMultikey } from '../../keys/index.ts';
+import { base58Encode, concat, keccak256, utf8, utf8Text } from '../../primitives/index.ts';
+import { ACCOUNT_METHOD, registryKeyType } from '../../suites/index.ts';
+import { bytesOf, type RegistryDid } from './identifier.ts';
+
+interface Change {
+  /** When the block was made, in seconds. */
+  time: number;
+}
+/** What a registry's events say of a DID, oldest first. Times are seconds; hexadecimal texts have 0x before them. */
+export type RegistryChange =
+  | (Change & { is: 'controller'; controller: string })
+  | (Change & { is: 'delegate'; type: string; delegate: string; validTo: number; isCompromised?: boolean })
+  | (Change & { is: 'attribute'; name: string; value: string; validTo: number; isCompromised?: boolean })
+  | (Change & { is: 'deactivated' });
+
+/** Changes that are read of one DID, and bytes of one value: whoever controls a DID writes as many as they like. */
+export const CHANGES_MAX = 1_000;
+const VALUE_BYTES_MAX = 8_192;
+const NOBODY = `0x${'0'.repeat(40)}`;
+
+const CONTEXTS = [
+  'https://www.w3.org/ns/did/v1',
+  'https://w3id.org/security/multikey/v1',
+  'https://w3id.org/security/jwk/v1',
+];
+const RELATIONS: Record<string, readonly string[]> = {
+  // did:ethr, "Reading attributes" and "Delegates".
+  veriKey: ['assertionMethod'],
+  sigAuth: ['assertionMethod', 'authentication'],
+  enc: ['keyAgreement'],
+  // LACChain's registries, "Name nomenclature".
+  vm: [],
+  asse: ['assertionMethod'],
+  auth: ['authentication'],
+  keya: ['keyAgreement'],
+  dele: ['capabilityDelegation'],
+  invo: ['capabilityInvocation'],
+};
+
+/** A DID of a registry whose chain is known. */
+export type OnChain = RegistryDid & { chainId: number };
+
+/** A key, or a service, from its first event to its end. */
+interface Entry {
+  at: number;
+  relations: readonly string[];
+  method?: JsonObject & { id: string };
+  service?: JsonObject;
+  from: number;
+  to: number;
+  compromised?: number;
+}
+
+/**
+ * The DID document that a registry's events make. A key says since when it stands and when it ended, so that what it signed in that time is
+ * still verified; of a key that was ended and set again the newest interval counts alone. Keys of types that no suite verifies are listed
+ * as what they are.
+ * @param changes oldest first
+ * Throws EngineError 'did' for more changes, or a longer value, than are read.
+ */
+export function registryDocument(did: OnChain, changes: readonly RegistryChange[]): JsonObject {
+  if (changes.length > CHANGES_MAX) throw new EngineError('did', 'The DID has more changes than are read.');
+  let controller = did.address;
+  const entries = new Map<string, Entry>();
+  let count = 0;
+  for (const change of changes) {
+    if (change.is === 'deactivated') return deactivated(did);
+    if (change.is === 'controller') {
+      controller = change.controller.toLowerCase();
+      continue;
+    }
+    count += 1;
+    const key = change.is === 'delegate' ? `${change.type} ${change.delegate}` : `${change.name} ${change.value}`;
+    const known = entries.get(key);
+    if (change.validTo <= change.time) {
+      if (!known) continue;
+      known.to = Math.min(known.to, change.time);
+      if (change.isCompromised) known.compromised = change.time;
+      continue;
+    }
+    if (known && known.to >= change.time) {
+      known.to = change.validTo;
+      continue;
+    }
+    const made = change.is === 'delegate' ? delegateOf(did, change, count) : attributeOf(did, change, count);
+    if (made) entries.set(key, { ...made, at: count, from: change.time, to: change.validTo });
+  }
+  if (controller === NOBODY) return deactivated(did);
+  const standing = [...entries.values()].sort((one, other) => one.at - other.at);
+  const methods = standing.flatMap(({ method, from, to, compromised }) =>
+    method
+      ? [
+          {
+            ...method,
+            created: instant(from),
+            retired: instant(to),
+            ...(compromised !== undefined && { revoked: instant(compromised) }),
+          },
+        ]
+      : [],
+  );
+  const own: JsonObject & { id: string } = {
+    id: `${did.did}#controller`,
+    type: ACCOUNT_METHOD,
+    controller: did.did,
+    blockchainAccountId: `eip155:${did.chainId}:${controller}`,
+  };
+  const listed = (relation: string) =>
+    standing.flatMap(({ method, relations }) => (method && relations.includes(relation) ? [method.id] : []));
+  return {
+    '@context': CONTEXTS,
+    id: did.did,
+    verificationMethod: [own, ...methods],
+    authentication: [own.id, ...listed('authentication')],
+    assertionMethod: [own.id, ...listed('assertionMethod')],
+    keyAgreement: listed('keyAgreement'),
+    capabilityDelegation: listed('capabilityDelegation'),
+    capabilityInvocation: listed('capabilityInvocation'),
+    service: standing.flatMap(({ service }) => (service ? [service] : [])),
+  };
+}
+
+/** DID Core §7.1.2: a document without keys, by which nothing verifies. */
+const deactivated = ({ did }: OnChain): JsonObject => ({
+  '@context': CONTEXTS,
+  id: did,
+  deactivated: true,
+  verificationMethod: [],
+  authentication: [],
+  assertionMethod: [],
+});
+
+/** Beyond what a date can be, a time is for ever. */
+const FOREVER = 253_402_300_799;
+const instant = (seconds: number): string => new Date(Math.min(seconds, FOREVER) * 1_000).toISOString();
+
+type Made = Pick<Entry, 'relations' | 'method' | 'service'>;
+
+/** An account that speaks for the DID. */
+function delegateOf(did: OnChain, change: RegistryChange & { is: 'delegate' }, count: number): Made | undefined {
+  const relations = RELATIONS[change.type];
+  if (!relations) return undefined;
+  return {
+    relations,
+    method: {
+      id: `${did.did}#${did.method === 'ethr' ? `delegate-${count}` : fragmentOf(did.did, change.delegate)}`,
+      type: ACCOUNT_METHOD,
+      controller: did.did,
+      blockchainAccountId: `eip155:${did.chainId}:${change.delegate.toLowerCase()}`,
+    },
+  };
+}
+
+/** A key or a service. */
+function attributeOf(did: OnChain, change: RegistryChange & { is: 'attribute' }, count: number): Made | undefined {
+  const { name, value } = change;
+  if (value.length / 2 - 1 > VALUE_BYTES_MAX) throw new EngineError('did', 'A value of the DID is too large.');
+  // did/pub/<algorithm>/<use>/<encoding> of did:ethr; <use>/<controller>/<algorithm>/<encoding> of LACChain, whose controller is a DID.
+  const parts = name.split('/');
+  if (parts[0] === 'did' && parts[1] === 'svc')
+    return { relations: [], service: serviceOf(did, parts[2] ?? '', value, count) };
+  if (parts[0] === 'svc') return { relations: [], service: serviceOf(did, parts[2] ?? '', value, count) };
+  const isEthr = parts[0] === 'did' && parts[1] === 'pub';
+  const use = (isEthr ? parts[3] : parts[0]) ?? '';
+  const algorithm = (isEthr ? parts[2] : parts.at(-2)) ?? '';
+  const controller = isEthr ? did.did : parts.slice(1, -2).join('/');
+  const relations = RELATIONS[use];
+  if (!relations) return undefined;
+  const fragment =
+    did.method === 'ethr'
+      ? `delegate-${count}`
+      : did.method === 'lac'
+        ? `vm-${count - 1}`
+        : fragmentOf(controller, value);
+  return { relations, method: { id: `${did.did}#${fragment}`, controller: did.did, ...keyOf(algorithm, value) } };
+}
+
+/** A public key as documents write it. One of a type that is not known is given in hexadecimal, by its registry's name. */
+function keyOf(algorithm: string, value: string): JsonObject {
+  const bytes = bytesOf(value);
+  const type = registryKeyType(algorithm);
+  if (type && bytes.length === type.publicKeyLength)
+    return { type: 'Multikey', publicKeyMultibase: encodeMultikey({ type, bytes }) };
+  const jwk = algorithm === 'jwk' ? jwkIn(bytes) : undefined;
+  return jwk ? { type: 'JsonWebKey', publicKeyJwk: jwk } : { type: algorithm, publicKeyHex: value.slice(2) };
+}
+
+function jwkIn(bytes: Uint8Array): JsonObject | undefined {
+  try {
+    const jwk = JSON.parse(utf8Text(bytes)) as JsonObject;
+    return isObject(jwk) ? jwk : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function serviceOf(did: OnChain, type: string, value: string, count: number): JsonObject | undefined {
+  try {
+    return { id: `${did.did}#service-${count}`, type, serviceEndpoint: utf8Text(bytesOf(value)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** How LACChain names a key: by its controller and its value. */
+const fragmentOf = (controller: string, value: string): string =>
+  base58Encode(keccak256(concat(utf8(controller), bytesOf(value))));
