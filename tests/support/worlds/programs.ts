@@ -71,10 +71,13 @@ export interface VcApiWorld {
  * Starts an application for the tests of a file, which reads the world in its tests, and stops it after them.
  * @param algorithms of keys that the university has beside its first
  */
-export function vcApiWorld(algorithms: readonly KeyAlgorithm[] = []) {
+export function vcApiWorld(
+  algorithms: readonly KeyAlgorithm[] = [],
+  overrides: () => Promise<Parameters<typeof startTestApp>[0]> = () => Promise.resolve({}),
+) {
   const world = {} as VcApiWorld;
   beforeAll(async () => {
-    const app = await startTestApp();
+    const app = await startTestApp(await overrides());
     const owner = await app.as('owner@uni.example');
     const { projectId } = await diplomaProject(app);
     const { client: program } = await programOf(app, { name: 'VC-API', projectIds: [projectId] });

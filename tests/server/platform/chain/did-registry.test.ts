@@ -1,79 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  concat,
-  createTestClient,
-  createWalletClient,
-  hexToBytes,
-  http,
-  keccak256,
-  publicActions,
-  stringToHex,
-  toHex,
-  type Abi,
-  type Address,
-  type Hex,
-} from 'viem';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { concat, hexToBytes, keccak256, stringToHex, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorizeKey } from '../../../../engine/did/index.ts';
 import { base58Encode } from '../../../../engine/primitives/index.ts';
-import {
-  createDidRegistries,
-  LOCAL_NETWORK,
-  startLocalChain,
-  type DidNetwork,
-  type LocalChain,
-} from '../../../../server/platform/chain/index.ts';
-import { ethrRegistryAbi, ethrRegistryBytecode } from '../../../support/registries/contract/ethr-registry.ts';
-import { lacRegistryAbi, lacRegistryBytecode } from '../../../support/registries/contract/lac-registry.ts';
+import { createDidRegistries, type DidNetwork } from '../../../../server/platform/chain/index.ts';
+import { registryWorld, someone } from '../../../support/registries/registry-world.ts';
 
-let folder: string;
-let node: LocalChain;
-let ethr: DidNetwork;
-let lac: DidNetwork;
-const writer = privateKeyToAccount(generatePrivateKey());
+let world: Awaited<ReturnType<typeof registryWorld>>;
+beforeAll(async () => {
+  world = await registryWorld();
+});
+afterAll(() => world.stop());
+
 const DAY = 86_400n;
 const KEY: Hex = `0x${'11'.repeat(32)}`;
-const legacy = { type: 'legacy', gasPrice: 0n, gas: 3_000_000n, chain: null, account: writer } as const;
+const client = () => world.client;
+const now = () => world.now();
+const onEthr = (functionName: string, ...args: unknown[]) => world.ethr.write(functionName, ...args);
+const onLac = (functionName: string, ...args: unknown[]) => world.lac.write(functionName, ...args);
+const resolve = (did: string) => createDidRegistries([world.ethr.network, world.lac.network])(did);
 
-const wallet = () => createWalletClient({ transport: http(node.rpcUrl) });
-const client = () => createTestClient({ mode: 'anvil', transport: http(node.rpcUrl) }).extend(publicActions);
-const mined = (hash: Hex) => client().waitForTransactionReceipt({ hash, pollingInterval: 5 });
-async function deploy(abi: Abi, bytecode: Hex): Promise<Address> {
-  const { contractAddress } = await mined(await wallet().deployContract({ abi, bytecode, ...legacy }));
-  return contractAddress as Address;
-}
-const write = async (address: Address, abi: Abi, functionName: string, args: readonly unknown[]) =>
-  mined(await wallet().writeContract({ address, abi, functionName, args: [...args], ...legacy }));
-const onEthr = (functionName: string, ...args: unknown[]) =>
-  write(ethr.registry, ethrRegistryAbi as unknown as Abi, functionName, args);
-const onLac = (functionName: string, ...args: unknown[]) =>
-  write(lac.registry, lacRegistryAbi as unknown as Abi, functionName, args);
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sello-registries-'));
-  node = await startLocalChain({ dataDir: folder });
-  const at = { chainId: LOCAL_NETWORK.chainId, rpcUrl: node.rpcUrl };
-  ethr = { name: 'lacchain', ...at, registry: await deploy(ethrRegistryAbi as unknown as Abi, ethrRegistryBytecode) };
-  lac = { name: 'openprotest', ...at, registry: await deploy(lacRegistryAbi as unknown as Abi, lacRegistryBytecode) };
-});
-afterAll(async () => {
-  await node.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const someone = (): Address => privateKeyToAccount(generatePrivateKey()).address.toLowerCase() as Address;
-const resolve = (did: string) => createDidRegistries([ethr, lac])(did);
-/** The did:lac1 of an address at the registry, by the documentation. */
-function lac1(address: Address): string {
-  const payload = concat(['0x00010001', address, lac.registry, toHex(lac.chainId, { size: 3 })]);
-  return `did:lac1:${base58Encode(hexToBytes(concat([payload, keccak256(payload).slice(0, 10) as Hex])))}`;
-}
-const now = async () => Number((await client().getBlock()).timestamp);
 async function judge(did: string, method: (id: string) => boolean, created: number) {
   const { document } = await resolve(did);
   const found = (document.verificationMethod as { id: string }[]).find(({ id }) => method(id));
@@ -105,7 +52,7 @@ describe('a DID in a registry', () => {
 
   it('of did:lac1 names its key by controller and value; a compromised one says since when, a deactivated DID has none', async () => {
     const address = someone();
-    const did = lac1(address);
+    const did = world.lac1(address);
     const name = stringToHex(`asse/${did}/edd25519vk/hex`);
     await onLac('changeController', address, someone());
     await onLac('setAttribute', address, name, KEY, DAY);
@@ -133,8 +80,8 @@ describe('a DID that cannot be read', () => {
   it('is of a network, or a registry, that is not among those that are read', async () => {
     for (const did of [`did:ethr:other:${someone()}`, `did:ethr:0x1:${someone()}`])
       await expect(resolve(did)).rejects.toMatchObject({ code: 'did-unsupported' });
-    const elsewhere = createDidRegistries([{ ...lac, registry: someone() }]);
-    await expect(elsewhere(lac1(someone()))).rejects.toMatchObject({ code: 'did-unsupported' });
+    const elsewhere = createDidRegistries([{ ...world.lac.network, registry: someone() }]);
+    await expect(elsewhere(world.lac1(someone()))).rejects.toMatchObject({ code: 'did-unsupported' });
   });
 
   it('is one whose changes lead round, or forward', async () => {
@@ -151,7 +98,7 @@ describe('a DID that cannot be read', () => {
     await new Promise<void>(done => silent.listen(0, '127.0.0.1', done));
     const rpcUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     const asked = (more: Partial<DidNetwork>, patienceMs?: number) =>
-      createDidRegistries([{ ...ethr, ...more }], patienceMs)(`did:ethr:lacchain:${someone()}`);
+      createDidRegistries([{ ...world.ethr.network, ...more }], patienceMs)(`did:ethr:lacchain:${someone()}`);
     await expect(asked({ rpcUrl }, 50)).rejects.toMatchObject({ code: 'did-unavailable' });
     await expect(asked({ rpcUrl: 'http://127.0.0.1:1' })).rejects.toMatchObject({ code: 'did-unavailable' });
     await expect(asked({ chainId: 1 })).rejects.toMatchObject({ code: 'did-unavailable' });
