@@ -299,6 +299,12 @@ function halfSet(settings: Settings): string[] {
   ];
 }
 
+/** The settings of a chain that say something: a mode that is direct says what no mode would. */
+const givenOfChain = (settings: Settings): string[] =>
+  Object.entries(settings).flatMap(([name, value]) =>
+    name.startsWith('CHAIN_') && value !== undefined && value !== 'direct' ? [name] : [],
+  );
+
 function shape(settings: Settings): Env {
   const production = settings.NODE_ENV === 'production';
   const scheme = settings.TLS_CERT ? 'https' : 'http';
@@ -356,9 +362,7 @@ function shape(settings: Settings): Env {
       stored: settings.MAX_STORED_MB === undefined ? null : settings.MAX_STORED_MB * MEGABYTE,
     },
     ...(settings.DID_NETWORKS && { didNetworks: settings.DID_NETWORKS }),
-    chainSettings: Object.keys(settings).filter(
-      name => name.startsWith('CHAIN_') && settings[name as keyof Settings] !== undefined,
-    ),
+    chainSettings: givenOfChain(settings),
     communityUrl: settings.COMMUNITY_URL,
     termsUrl: settings.TERMS_URL,
     privacyUrl: settings.PRIVACY_URL,

@@ -93,6 +93,21 @@ const NONSENSE: Record<keyof typeof Source.shape, string> = {
 };
 
 describe('settings', () => {
+  it('say which of a chain’s are set: a direct mode, which is the usual one, is none of them', () => {
+    expect(loadEnv({}).chainSettings).not.toContain('CHAIN_MODE');
+    const relayed = {
+      CHAIN_RPC_URL: 'https://rpc.example',
+      CHAIN_ID: '648541',
+      CHAIN_KEY: `0x${'1'.repeat(64)}`,
+      CHAIN_MODE: 'relayhub',
+      CHAIN_RELAY_URL: 'https://writer.example',
+      CHAIN_NODE_ADDRESS: `0x${'2'.repeat(40)}`,
+      CHAIN_HUB: `0x${'3'.repeat(40)}`,
+      CHAIN_QUOTA: '5000000',
+    };
+    expect(loadEnv(relayed).chainSettings).toEqual(expect.arrayContaining(Object.keys(relayed)));
+  });
+
   it('are all optional in development', async () => {
     expect(loadEnv({})).toMatchObject({
       production: false,
