@@ -14,7 +14,10 @@ export type RegistryChange =
   | (Change & { is: 'controller'; controller: string })
   | (Change & { is: 'delegate'; type: string; delegate: string; validTo: number; isCompromised?: boolean })
   | (Change & { is: 'attribute'; name: string; value: string; validTo: number; isCompromised?: boolean })
-  | (Change & { is: 'deactivated' });
+  | (Change & { is: 'alias'; name: string; validTo: number })
+  | (Change & { is: 'deactivated' })
+  /** What changes nothing that a document says. */
+  | (Change & { is: 'other' });
 
 /** Changes that are read of one DID, and bytes of one value: whoever controls a DID writes as many as they like. */
 export const CHANGES_MAX = 1_000;
@@ -29,7 +32,7 @@ const CONTEXTS = [
 const RELATIONS: Record<string, readonly string[]> = {
   // did:ethr, "Reading attributes" and "Delegates".
   veriKey: ['assertionMethod'],
-  sigAuth: ['assertionMethod', 'authentication'],
+  sigAuth: ['authentication'],
   enc: ['keyAgreement'],
   // LACChain's registries, "Name nomenclature".
   vm: [],
@@ -59,34 +62,47 @@ interface Entry {
  * still verified; of a key that was ended and set again the newest interval counts alone. Keys of types that no suite verifies are listed
  * as what they are.
  * @param changes oldest first
+ * @param now in seconds: services and other names that have ended by then are left out
  * Throws EngineError 'did' for more changes, or a longer value, than are read.
  */
-export function registryDocument(did: OnChain, changes: readonly RegistryChange[]): JsonObject {
+export function registryDocument(did: OnChain, changes: readonly RegistryChange[], now: number): JsonObject {
   if (changes.length > CHANGES_MAX) throw new EngineError('did', 'The DID has more changes than are read.');
   let controller = did.address;
   const entries = new Map<string, Entry>();
-  let count = 0;
+  const aliases = new Map<string, number>();
+  const counted: Counted = { keys: 0, services: 0 };
+  let at = 0;
   for (const change of changes) {
     if (change.is === 'deactivated') return deactivated(did);
-    if (change.is === 'controller') {
-      controller = change.controller.toLowerCase();
-      continue;
-    }
-    count += 1;
+    if (change.is === 'controller') controller = change.controller.toLowerCase();
+    if (change.is === 'alias') aliases.set(change.name, change.validTo);
+    if (change.is !== 'delegate' && change.is !== 'attribute') continue;
+    at += 1;
     const key = change.is === 'delegate' ? `${change.type} ${change.delegate}` : `${change.name} ${change.value}`;
+    const made = change.is === 'delegate' ? delegateOf(did, change, counted) : attributeOf(did, change, counted);
     const known = entries.get(key);
     if (change.validTo <= change.time) {
       if (!known) continue;
-      known.to = Math.min(known.to, change.time);
-      if (change.isCompromised) known.compromised = change.time;
+      // A revocation may say that the key was none since before it.
+      const end = change.validTo > 0 ? change.validTo : change.time;
+      known.to = Math.min(known.to, end);
+      if (change.isCompromised) known.compromised = Math.min(known.compromised ?? end, end);
       continue;
     }
-    if (known && known.to >= change.time) {
+    if (known && known.to > change.time) {
       known.to = change.validTo;
       continue;
     }
-    const made = change.is === 'delegate' ? delegateOf(did, change, count) : attributeOf(did, change, count);
-    if (made) entries.set(key, { ...made, at: count, from: change.time, to: change.validTo });
+    // The same key again, which stays in other hands where it was.
+    const compromised = known?.compromised;
+    if (made)
+      entries.set(key, {
+        ...made,
+        at,
+        from: change.time,
+        to: change.validTo,
+        ...(compromised !== undefined && { compromised }),
+      });
   }
   if (controller === NOBODY) return deactivated(did);
   const standing = [...entries.values()].sort((one, other) => one.at - other.at);
@@ -103,7 +119,7 @@ export function registryDocument(did: OnChain, changes: readonly RegistryChange[
       : [],
   );
   const own: JsonObject & { id: string } = {
-    id: `${did.did}#controller`,
+    id: `${did.did}#${did.method === 'lac1' ? fragmentOf(did.did, controller) : 'controller'}`,
     type: ACCOUNT_METHOD,
     controller: did.did,
     blockchainAccountId: `eip155:${did.chainId}:${controller}`,
@@ -119,7 +135,8 @@ export function registryDocument(did: OnChain, changes: readonly RegistryChange[
     keyAgreement: listed('keyAgreement'),
     capabilityDelegation: listed('capabilityDelegation'),
     capabilityInvocation: listed('capabilityInvocation'),
-    service: standing.flatMap(({ service }) => (service ? [service] : [])),
+    alsoKnownAs: [...aliases].flatMap(([name, to]) => (to > now ? [name] : [])),
+    service: standing.flatMap(({ service, to }) => (service && to > now ? [service] : [])),
   };
 }
 
@@ -139,14 +156,21 @@ const instant = (seconds: number): string => new Date(Math.min(seconds, FOREVER)
 
 type Made = Pick<Entry, 'relations' | 'method' | 'service'>;
 
+/** Keys and services of a DID so far, those that ended too: by these did:ethr numbers them, each kind by itself. */
+interface Counted {
+  keys: number;
+  services: number;
+}
+
 /** An account that speaks for the DID. */
-function delegateOf(did: OnChain, change: RegistryChange & { is: 'delegate' }, count: number): Made | undefined {
+function delegateOf(did: OnChain, change: RegistryChange & { is: 'delegate' }, counted: Counted): Made | undefined {
+  counted.keys += 1;
   const relations = RELATIONS[change.type];
   if (!relations) return undefined;
   return {
     relations,
     method: {
-      id: `${did.did}#${did.method === 'ethr' ? `delegate-${count}` : fragmentOf(did.did, change.delegate)}`,
+      id: `${did.did}#${did.method === 'ethr' ? `delegate-${counted.keys}` : fragmentOf(did.did, change.delegate)}`,
       type: ACCOUNT_METHOD,
       controller: did.did,
       blockchainAccountId: `eip155:${did.chainId}:${change.delegate.toLowerCase()}`,
@@ -155,28 +179,36 @@ function delegateOf(did: OnChain, change: RegistryChange & { is: 'delegate' }, c
 }
 
 /** A key or a service. */
-function attributeOf(did: OnChain, change: RegistryChange & { is: 'attribute' }, count: number): Made | undefined {
+function attributeOf(did: OnChain, change: RegistryChange & { is: 'attribute' }, counted: Counted): Made | undefined {
   const { name, value } = change;
   if (value.length / 2 - 1 > VALUE_BYTES_MAX) throw new EngineError('did', 'A value of the DID is too large.');
   // did/pub/<algorithm>/<use>/<encoding> of did:ethr; <use>/<controller>/<algorithm>/<encoding> of LACChain, whose controller is a DID.
   const parts = name.split('/');
-  if (parts[0] === 'did' && parts[1] === 'svc')
-    return { relations: [], service: serviceOf(did, parts[2] ?? '', value, count) };
-  if (parts[0] === 'svc') return { relations: [], service: serviceOf(did, parts[2] ?? '', value, count) };
+  const isService = parts[0] === 'svc' || (parts[0] === 'did' && parts[1] === 'svc');
+  if (isService) {
+    counted.services += 1;
+    const service = serviceOf(did, parts[2] ?? '', value, counted.services);
+    return { relations: [], ...(service && { service }) };
+  }
   const isEthr = parts[0] === 'did' && parts[1] === 'pub';
   const use = (isEthr ? parts[3] : parts[0]) ?? '';
   const algorithm = (isEthr ? parts[2] : parts.at(-2)) ?? '';
-  const controller = isEthr ? did.did : parts.slice(1, -2).join('/');
+  const controller = isEthr ? did.did : controllerOf(did, parts.slice(1, -2).join('/'));
   const relations = RELATIONS[use];
-  if (!relations) return undefined;
+  if (!relations || algorithm === '') return undefined;
+  counted.keys += 1;
   const fragment =
     did.method === 'ethr'
-      ? `delegate-${count}`
+      ? `delegate-${counted.keys}`
       : did.method === 'lac'
-        ? `vm-${count - 1}`
+        ? `vm-${counted.keys - 1}`
         : fragmentOf(controller, value);
-  return { relations, method: { id: `${did.did}#${fragment}`, controller: did.did, ...keyOf(algorithm, value) } };
+  return { relations, method: { id: `${did.did}#${fragment}`, controller, ...keyOf(algorithm, value) } };
 }
+
+/** Who has a key: the DID itself where its name, or its address, stands there; else somebody who does not speak for it. */
+const controllerOf = (did: OnChain, said: string): string =>
+  said === '' || said.toLowerCase() === did.address ? did.did : said;
 
 /** A public key as documents write it. One of a type that is not known is given in hexadecimal, by its registry's name. */
 function keyOf(algorithm: string, value: string): JsonObject {
@@ -199,7 +231,8 @@ function jwkIn(bytes: Uint8Array): JsonObject | undefined {
 
 function serviceOf(did: OnChain, type: string, value: string, count: number): JsonObject | undefined {
   try {
-    return { id: `${did.did}#service-${count}`, type, serviceEndpoint: utf8Text(bytesOf(value)) };
+    const fragment = did.method === 'lac1' ? fragmentOf(type, value) : `service-${count}`;
+    return { id: `${did.did}#${fragment}`, type, serviceEndpoint: utf8Text(bytesOf(value)) };
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { decodeEventLog, parseAbi, trim, hexToString, type Address, type Hex, type Log } from 'viem';
+import { decodeEventLog, hexToString, pad, parseAbi, toHex, trim, type Address, type Hex, type RpcLog } from 'viem';
 import {
   CHANGES_MAX,
   readRegistryDid,
@@ -35,6 +35,10 @@ const EVENTS = [
     'event DIDAttributeChanged(address indexed identity, bytes name, bytes value, uint256 validTo, uint256 changeTime, uint256 previousChange, bool compromised)',
     'event DIDDelegateChanged(address indexed identity, bytes32 delegateType, address delegate, uint256 validTo, uint256 changeTime, uint256 previousChange, bool compromised)',
     'event DIDDeactivated(address indexed identity, address actor, uint256 previousChange)',
+    'event DIDControllersDeactivated(address indexed identity, address actor, uint256 previousChange)',
+    'event DIDControllerAdded(address indexed identity, address indexed actor, address indexed newController, uint256 previousChange)',
+    'event DIDControllerRemoved(address indexed identity, address indexed actor, address indexed removedController, uint256 previousChange)',
+    'event AKAChanged(address indexed identity, address indexed actor, string akaId, uint256 validTo, uint256 changeTime, uint256 previousChange)',
   ]),
 ];
 const registryAbi = parseAbi(['function changed(address identity) view returns (uint256)']);
@@ -65,7 +69,10 @@ export function createDidRegistries(networks: readonly DidNetwork[], patienceMs 
   const cache = createCache<{ at: number; document: Awaited<ReturnType<ResolveDid>>['document'] }>(KEPT);
   const read = async (did: RegistryDid, network: DidNetwork) => {
     const changes = await within(patienceMs, changesOf(rpcOf(network), network, did));
-    return { at: Date.now(), document: registryDocument({ ...did, chainId: network.chainId }, changes) };
+    return {
+      at: Date.now(),
+      document: registryDocument({ ...did, chainId: network.chainId }, changes, Date.now() / 1_000),
+    };
   };
   return async text => {
     const did = readRegistryDid(text);
@@ -99,10 +106,21 @@ async function changesOf({ client }: Rpc, network: DidNetwork, { address }: Regi
   for (let step = 0; block > 0n; step += 1) {
     if (step === BLOCKS_MAX) throw new EngineError('did', 'The DID has more changes than are read.');
     const [logs, { timestamp }] = await Promise.all([
-      client.getLogs({ address: network.registry, fromBlock: block, toBlock: block }),
+      client.request({
+        method: 'eth_getLogs',
+        params: [
+          {
+            address: network.registry,
+            fromBlock: toHex(block),
+            toBlock: toHex(block),
+            // Of this identity alone: others may fill a block.
+            topics: [null, pad(identity)],
+          },
+        ],
+      }),
       client.getBlock({ blockNumber: block }),
     ]);
-    const read = logs.flatMap(log => changeIn(log, identity, Number(timestamp)) ?? []);
+    const read = logs.map(log => changeIn(log, Number(timestamp)));
     count += read.length;
     if (count > CHANGES_MAX) throw new EngineError('did', 'The DID has more changes than are read.');
     blocks.unshift(read.map(({ change }) => change));
@@ -114,17 +132,17 @@ async function changesOf({ client }: Rpc, network: DidNetwork, { address }: Regi
   return blocks.flat();
 }
 
-function changeIn(log: Log, identity: Address, time: number): { change: RegistryChange; previous: bigint } | undefined {
+/** @throws EngineError 'did-unavailable' of an event that is not known: what it says cannot be left out */
+function changeIn(log: Pick<RpcLog, 'data' | 'topics'>, time: number): { change: RegistryChange; previous: bigint } {
   for (const abi of EVENTS) {
     try {
       const { args, eventName } = decodeEventLog({ abi, data: log.data, topics: log.topics });
-      if (args.identity.toLowerCase() !== identity) return undefined;
       return { change: changeOf({ ...args, eventName }, time), previous: args.previousChange };
     } catch {
       // An event of another layout.
     }
   }
-  return undefined;
+  throw unavailable('The registry has an event that is not known');
 }
 
 interface Told {
@@ -135,20 +153,20 @@ interface Told {
   delegate?: Address;
   name?: Hex;
   value?: Hex;
+  akaId?: string;
   validTo?: bigint;
   compromised?: boolean;
 }
 
 function changeOf(told: Told, time: number): RegistryChange {
-  const { owner, controller, delegateType, delegate, name, value, validTo = 0n, compromised } = told;
-  const ends = {
-    validTo: Number(validTo < LATEST ? validTo : BigInt(LATEST)),
-    ...(compromised && { isCompromised: true }),
-  };
+  const { owner, controller, delegateType, delegate, name, value, akaId, validTo = 0n, compromised } = told;
+  const until = Number(validTo < LATEST ? validTo : BigInt(LATEST));
+  const ends = { validTo: until, ...(compromised && { isCompromised: true }) };
   if (owner ?? controller) return { is: 'controller', time, controller: (owner ?? controller) as string };
   if (delegateType && delegate) return { is: 'delegate', time, type: textOf(delegateType), delegate, ...ends };
   if (name && value) return { is: 'attribute', time, name: textOf(name), value, ...ends };
-  return { is: 'deactivated', time };
+  if (akaId !== undefined) return { is: 'alias', time, name: akaId, validTo: until };
+  return { is: told.eventName === 'DIDDeactivated' ? 'deactivated' : 'other', time };
 }
 
 /** A text in bytes that zeros fill up at their end. */

@@ -50,6 +50,7 @@ describe('a DID of a registry', () => {
 const KEY = `0x${'11'.repeat(32)}`;
 const at = (seconds: number) => new Date(seconds * 1_000).toISOString();
 const DAY = 86_400;
+const NOW = 1_000 * DAY;
 
 describe('the document of a registry', () => {
   const did = { ...readRegistryDid(PUBLISHED), chainId: 648_540 };
@@ -57,7 +58,7 @@ describe('the document of a registry', () => {
   const set = (time: number, validTo: number, more: object = {}): RegistryChange =>
     ({ is: 'attribute', time, name, value: KEY, validTo, ...more }) as RegistryChange;
   const judge = (changes: RegistryChange[], created: number) => {
-    const document = registryDocument(did, changes);
+    const document = registryDocument(did, changes, NOW);
     const [, method] = document.verificationMethod as { id: string }[];
     return authorizeKey({
       document,
@@ -87,6 +88,49 @@ describe('the document of a registry', () => {
     expect(stolen).toMatchObject({ compromisedAt: 150 * DAY * 1_000 });
   });
 
+  it('ends a key where its revocation says, also before that was made', () => {
+    const backdated = [set(100 * DAY, 200 * DAY), set(150 * DAY, 120 * DAY, { isCompromised: true })];
+    expect(judge(backdated, 119 * DAY)).toMatchObject({ compromisedAt: 120 * DAY * 1_000 });
+    expect(refusal(backdated, 130 * DAY)).toBe('key-compromised');
+    expect(refusal([set(100 * DAY, 200 * DAY), set(150 * DAY, 120 * DAY)], 130 * DAY)).toBe('key-retired');
+  });
+
+  it('keeps a key that was in other hands so, where it is set again', () => {
+    const stolen = [set(100 * DAY, 200 * DAY), set(150 * DAY, 0, { isCompromised: true }), set(150 * DAY, 400 * DAY)];
+    expect(refusal(stolen, 160 * DAY)).toBe('key-compromised');
+  });
+
+  it('lets nobody’s key speak but its own', () => {
+    const theirs = [set(1, 200 * DAY, { name: 'asse/did:web:elsewhere.example/edd25519vk/hex' })];
+    expect(refusal(theirs, 100 * DAY)).toBe('key-controller');
+    const byAddress = [set(1, 200 * DAY, { name: `asse/${did.address}/edd25519vk/hex` })];
+    expect(refusal(byAddress, 100 * DAY)).toBeNull();
+  });
+
+  it('numbers keys and services of did:ethr each by themselves, and keeps sigAuth from assertions', () => {
+    const ethr = { ...readRegistryDid(`did:ethr:0x9e55c:${ADDRESS}`), chainId: 648_540 };
+    const attribute = (text: string, validTo: number): RegistryChange => ({
+      is: 'attribute',
+      time: 1,
+      name: text,
+      value: KEY,
+      validTo,
+    });
+    const document = registryDocument(
+      ethr,
+      [
+        attribute('did/svc/Hub', 2),
+        attribute('did/other', NOW * 2),
+        attribute('did/pub/Ed25519/sigAuth/hex', NOW * 2),
+        attribute('did/pub/Ed25519/veriKey/hex', NOW * 2),
+      ],
+      NOW,
+    );
+    expect(document.authentication).toEqual([`${ethr.did}#controller`, `${ethr.did}#delegate-1`]);
+    expect(document.assertionMethod).toEqual([`${ethr.did}#controller`, `${ethr.did}#delegate-2`]);
+    expect(document.service).toEqual([]);
+  });
+
   it('counts the newest interval alone of a key that was ended and set again, and none in between', () => {
     const again = [set(100 * DAY, 200 * DAY), set(150 * DAY, 0), set(300 * DAY, 400 * DAY)];
     expect(refusal(again, 350 * DAY)).toBeNull();
@@ -100,14 +144,13 @@ describe('the document of a registry', () => {
   });
 
   it('has the controllers’ key for what no suite verifies, the newest controller, and nobody once it is given up', () => {
-    const document = registryDocument(did, [
-      { is: 'controller', time: 1, controller: '0x00000000000000000000000000000000000000aa' },
-    ]);
+    const controller = '0x00000000000000000000000000000000000000aa';
+    const document = registryDocument(did, [{ is: 'controller', time: 1, controller }], NOW);
     expect(document.verificationMethod).toEqual([
       expect.objectContaining({ blockchainAccountId: 'eip155:648540:0x00000000000000000000000000000000000000aa' }),
     ]);
     const gone = [set(100 * DAY, 200 * DAY), { is: 'deactivated', time: 120 * DAY } as const];
-    expect(registryDocument(did, gone)).toMatchObject({ deactivated: true, verificationMethod: [] });
+    expect(registryDocument(did, gone, NOW)).toMatchObject({ deactivated: true, verificationMethod: [] });
     expect(refusal(gone, 110 * DAY)).toBe('key-not-in-document');
   });
 
@@ -122,7 +165,7 @@ describe('the document of a registry', () => {
 
   it('is not made of too many changes, or of a value that is too large', () => {
     const many = Array.from({ length: 1_001 }, (_, n) => set(n, 200 * DAY));
-    expect(() => registryDocument(did, many)).toThrow(/more changes/);
-    expect(() => registryDocument(did, [set(1, 2, { value: `0x${'00'.repeat(10_000)}` })])).toThrow(/too large/);
+    expect(() => registryDocument(did, many, NOW)).toThrow(/more changes/);
+    expect(() => registryDocument(did, [set(1, 2, { value: `0x${'00'.repeat(10_000)}` })], NOW)).toThrow(/too large/);
   });
 });

@@ -54,14 +54,17 @@ describe('a DID in a registry', () => {
     const address = someone();
     const did = world.lac1(address);
     const name = stringToHex(`asse/${did}/edd25519vk/hex`);
+    await onLac('addController', address, someone());
     await onLac('changeController', address, someone());
+    await onLac('setAlias', address, 'did:web:known.example', DAY);
     await onLac('setAttribute', address, name, KEY, DAY);
+    expect((await resolve(did)).document.alsoKnownAs).toEqual(['did:web:known.example']);
     const fragment = base58Encode(hexToBytes(keccak256(concat([stringToHex(did), KEY]))));
     const isKey = (id: string) => id === `${did}#${fragment}`;
     expect(await judge(did, isKey, await now())).toMatchObject({ publicKey: expect.anything() });
     await client().increaseTime({ seconds: 100 });
-    await onLac('revokeAttribute', address, name, KEY, true);
-    const since = await now();
+    await onLac('revokeAttribute', address, name, KEY, 10n, true);
+    const since = (await now()) - 10;
     expect(await judge(did, isKey, since - 50)).toMatchObject({ compromisedAt: since * 1_000 });
     expect(await judge(did, isKey, since)).toEqual({ refusal: 'key-compromised' });
     await onLac('deactivate', address);
@@ -82,6 +85,12 @@ describe('a DID that cannot be read', () => {
       await expect(resolve(did)).rejects.toMatchObject({ code: 'did-unsupported' });
     const elsewhere = createDidRegistries([{ ...world.lac.network, registry: someone() }]);
     await expect(elsewhere(world.lac1(someone()))).rejects.toMatchObject({ code: 'did-unsupported' });
+  });
+
+  it('has an event that is not known: for now, since what it says cannot be left out', async () => {
+    const address = someone();
+    await onLac('say', address);
+    await expect(resolve(`did:lac:openprotest:${address}`)).rejects.toMatchObject({ code: 'did-unavailable' });
   });
 
   it('is one whose changes lead round, or forward', async () => {

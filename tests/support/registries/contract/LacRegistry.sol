@@ -19,6 +19,18 @@ contract LacRegistry {
     event DIDAttributeChanged(
         address indexed identity, bytes name, bytes value, uint256 validTo, uint256 previousChange
     );
+    event DIDControllerAdded(
+        address indexed identity, address indexed actor, address indexed newController, uint256 previousChange
+    );
+    event AKAChanged(
+        address indexed identity,
+        address indexed actor,
+        string akaId,
+        uint256 validTo,
+        uint256 changeTime,
+        uint256 previousChange
+    );
+    event Unheard(address indexed identity, uint256 previousChange);
     event DIDDeactivated(address indexed identity, address actor, uint256 previousChange);
 
     function changeController(address identity, address controller) external {
@@ -26,20 +38,47 @@ contract LacRegistry {
         changed[identity] = block.number;
     }
 
-    function setAttribute(address identity, bytes calldata name, bytes calldata value, uint256 validity) external {
+    function setAttribute(address identity, bytes memory name, bytes memory value, uint256 validity) external {
         emit DIDAttributeChanged(
             identity, name, value, block.timestamp + validity, block.timestamp, changed[identity], false
         );
         changed[identity] = block.number;
     }
 
-    function revokeAttribute(address identity, bytes calldata name, bytes calldata value, bool compromised) external {
-        emit DIDAttributeChanged(identity, name, value, block.timestamp, block.timestamp, changed[identity], compromised);
+    /// Since `delta` seconds before now.
+    function revokeAttribute(
+        address identity,
+        bytes memory name,
+        bytes memory value,
+        uint256 delta,
+        bool compromised
+    ) external {
+        emit DIDAttributeChanged(
+            identity, name, value, block.timestamp - delta, block.timestamp, changed[identity], compromised
+        );
+        changed[identity] = block.number;
+    }
+
+    function addController(address identity, address controller) external {
+        emit DIDControllerAdded(identity, msg.sender, controller, changed[identity]);
+        changed[identity] = block.number;
+    }
+
+    function setAlias(address identity, string calldata name, uint256 validity) external {
+        emit AKAChanged(
+            identity, msg.sender, name, block.timestamp + validity, block.timestamp, changed[identity]
+        );
+        changed[identity] = block.number;
+    }
+
+    /// What no documentation has.
+    function say(address identity) external {
+        emit Unheard(identity, changed[identity]);
         changed[identity] = block.number;
     }
 
     /// As the registry of did:lac.
-    function setOlder(address identity, bytes calldata name, bytes calldata value, uint256 validity) external {
+    function setOlder(address identity, bytes memory name, bytes memory value, uint256 validity) external {
         emit DIDAttributeChanged(identity, name, value, block.timestamp + validity, changed[identity]);
         changed[identity] = block.number;
     }

@@ -38,7 +38,7 @@ async function issuer() {
       { created, proofPurpose: 'assertionMethod' },
       canonizer,
     );
-  return { did, credential, revoke: () => registries.lac.write('revokeAttribute', address, name, value, true) };
+  return { did, credential, revoke: () => registries.lac.write('revokeAttribute', address, name, value, 0n, true) };
 }
 const instant = (seconds: number) => `${new Date(seconds * 1_000).toISOString().slice(0, 19)}Z`;
 
