@@ -17,6 +17,7 @@ import { exportJWK } from 'jose';
 import { createAuthority } from '../../../../../../server/demo/keys/authority.ts';
 import { auth0Presents, auth0Refuses } from '../../../../../support/counterparts/mdoc/auth0-mdl.ts';
 import { walletKey } from '../../../../../support/counterparts/foreign-wallet.ts';
+import { expectSoundRecord, findingsAfter } from '../../../../../support/documents/record.ts';
 import { getHere } from '../../../../../support/documents/tokens.ts';
 import { answeredAt } from '../../applications/application-world.ts';
 import { mdlWorld, type MdlWorld } from './mdl-world.ts';
@@ -189,5 +190,22 @@ describe('a template of licences', () => {
     expect(await refused({})).toMatchObject({ key: 'feature.off' });
     await world.isoIs(true);
     expect(await refused({})).toMatchObject({ title: 'Licence' });
+  });
+});
+
+describe('the record of licences', () => {
+  it('holds together, and a list that somebody changed is found', async () => {
+    await expectSoundRecord(world.app);
+    const [told] = await world.app.test.owner<{ id: string; token: string }>(
+      "select id, token from token_status_lists where form = 'cwt' and token is not null limit 1",
+    );
+    if (!told) throw new Error('No licence has a status list');
+    const bent = Buffer.from(told.token, 'base64url');
+    bent[bent.length - 1] = (bent.at(-1) ?? 0) ^ 1;
+    expect(
+      await findingsAfter(world.app, query =>
+        query('update token_status_lists set token = $1 where id = $2', [bent.toString('base64url'), told.id]),
+      ),
+    ).toContainEqual({ what: 'its signature does not hold', where: `token status list ${told.id}` });
   });
 });
