@@ -88,6 +88,7 @@ function buildAll() {
     'till.html',
     'point.html',
     'card.html',
+    'pov.html',
     'vite.config.ts',
     'scripts',
   ];

@@ -23,6 +23,7 @@ beforeAll(async () => {
     'till.html',
     'point.html',
     'card.html',
+    'pov.html',
   ])
     await writeFile(join(folder, name), '');
   app = await startTestApp({ portalFolder: folder });
