@@ -35,6 +35,7 @@ export const LOCK_ORDER = [
   'text message',
   'webhook delivery',
   'notification item',
+  'notification result',
   'credential',
   'receiver',
   'status list',

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
 import { enqueueSending } from '../sending/jobs.ts';
 
 /**
@@ -6,6 +6,7 @@ import { enqueueSending } from '../sending/jobs.ts';
  * each after the commit of the one before: of two last ones at once, neither would see the other.
  */
 export async function wakeSettled(tx: Tx, itemId: string): Promise<void> {
+  inLockOrder(tx, 'notification result');
   await tx.run(
     `select pg_advisory_xact_lock(hashtextextended('settled:' || group_id, 1)) from notification_items where id = $1`,
     [itemId],
