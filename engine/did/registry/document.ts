@@ -29,19 +29,19 @@ const CONTEXTS = [
   'https://w3id.org/security/multikey/v1',
   'https://w3id.org/security/jwk/v1',
 ];
-const RELATIONS: Record<string, readonly string[]> = {
+const RELATIONS = new Map<string, readonly string[]>([
   // did:ethr, "Reading attributes" and "Delegates".
-  veriKey: ['assertionMethod'],
-  sigAuth: ['authentication'],
-  enc: ['keyAgreement'],
+  ['veriKey', ['assertionMethod']],
+  ['sigAuth', ['authentication']],
+  ['enc', ['keyAgreement']],
   // LACChain's registries, "Name nomenclature".
-  vm: [],
-  asse: ['assertionMethod'],
-  auth: ['authentication'],
-  keya: ['keyAgreement'],
-  dele: ['capabilityDelegation'],
-  invo: ['capabilityInvocation'],
-};
+  ['vm', []],
+  ['asse', ['assertionMethod']],
+  ['auth', ['authentication']],
+  ['keya', ['keyAgreement']],
+  ['dele', ['capabilityDelegation']],
+  ['invo', ['capabilityInvocation']],
+]);
 
 /** A DID of a registry whose chain is known. */
 export type OnChain = RegistryDid & { chainId: number };
@@ -63,10 +63,10 @@ interface Entry {
  * as what they are.
  * @param changes oldest first
  * @param now in seconds: services and other names that have ended by then are left out
- * Throws EngineError 'did' for more changes, or a longer value, than are read.
+ * Throws EngineError 'did-unavailable' for more changes, or a longer value, than are read.
  */
 export function registryDocument(did: OnChain, changes: readonly RegistryChange[], now: number): JsonObject {
-  if (changes.length > CHANGES_MAX) throw new EngineError('did', 'The DID has more changes than are read.');
+  if (changes.length > CHANGES_MAX) throw new EngineError('did-unavailable', 'The DID has more changes than are read.');
   let controller = did.address;
   const entries = new Map<string, Entry>();
   const aliases = new Map<string, number>();
@@ -106,18 +106,7 @@ export function registryDocument(did: OnChain, changes: readonly RegistryChange[
   }
   if (controller === NOBODY) return deactivated(did);
   const standing = [...entries.values()].sort((one, other) => one.at - other.at);
-  const methods = standing.flatMap(({ method, from, to, compromised }) =>
-    method
-      ? [
-          {
-            ...method,
-            created: instant(from),
-            retired: instant(to),
-            ...(compromised !== undefined && { revoked: instant(compromised) }),
-          },
-        ]
-      : [],
-  );
+  const uses = usesOf(standing);
   const own: JsonObject & { id: string } = {
     id: `${did.did}#${did.method === 'lac1' ? fragmentOf(did.did, controller) : 'controller'}`,
     type: ACCOUNT_METHOD,
@@ -125,11 +114,15 @@ export function registryDocument(did: OnChain, changes: readonly RegistryChange[
     blockchainAccountId: `eip155:${did.chainId}:${controller}`,
   };
   const listed = (relation: string) =>
-    standing.flatMap(({ method, relations }) => (method && relations.includes(relation) ? [method.id] : []));
+    [...uses.values()].flatMap(all => {
+      const use = all.findLast(({ relations }) => relations.includes(relation));
+      // A key with several uses has the interval of each beside that use.
+      return use ? [all.length > 1 ? use.method : use.method.id] : [];
+    });
   return {
     '@context': CONTEXTS,
     id: did.did,
-    verificationMethod: [own, ...methods],
+    verificationMethod: [own, ...[...uses.values()].flatMap(all => all.at(-1)?.method ?? [])],
     authentication: [own.id, ...listed('authentication')],
     assertionMethod: [own.id, ...listed('assertionMethod')],
     keyAgreement: listed('keyAgreement'),
@@ -138,6 +131,33 @@ export function registryDocument(did: OnChain, changes: readonly RegistryChange[
     alsoKnownAs: [...aliases].flatMap(([name, to]) => (to > now ? [name] : [])),
     service: standing.flatMap(({ service, to }) => (service && to > now ? [service] : [])),
   };
+}
+
+interface Use {
+  relations: readonly string[];
+  method: JsonObject & { id: string };
+}
+
+/** What each key is for, by its id, with its interval in each use. A key that was in other hands in one use was so in all of them. */
+function usesOf(standing: readonly Entry[]): ReadonlyMap<string, readonly Use[]> {
+  const byId = new Map<string, (Entry & { method: JsonObject & { id: string } })[]>();
+  for (const entry of standing) {
+    const { method } = entry;
+    if (method) byId.set(method.id, [...(byId.get(method.id) ?? []), { ...entry, method }]);
+  }
+  return new Map(
+    [...byId].map(([id, entries]) => {
+      const since = entries.flatMap(({ compromised }) => compromised ?? []);
+      const revoked = since.length > 0 ? { revoked: instant(Math.min(...since)) } : {};
+      return [
+        id,
+        entries.map(({ relations, method, from, to }) => ({
+          relations,
+          method: { ...method, created: instant(from), retired: instant(to), ...revoked },
+        })),
+      ];
+    }),
+  );
 }
 
 /** DID Core §7.1.2: a document without keys, by which nothing verifies. */
@@ -165,7 +185,7 @@ interface Counted {
 /** An account that speaks for the DID. */
 function delegateOf(did: OnChain, change: RegistryChange & { is: 'delegate' }, counted: Counted): Made | undefined {
   counted.keys += 1;
-  const relations = RELATIONS[change.type];
+  const relations = RELATIONS.get(change.type);
   if (!relations) return undefined;
   return {
     relations,
@@ -181,7 +201,8 @@ function delegateOf(did: OnChain, change: RegistryChange & { is: 'delegate' }, c
 /** A key or a service. */
 function attributeOf(did: OnChain, change: RegistryChange & { is: 'attribute' }, counted: Counted): Made | undefined {
   const { name, value } = change;
-  if (value.length / 2 - 1 > VALUE_BYTES_MAX) throw new EngineError('did', 'A value of the DID is too large.');
+  if (value.length / 2 - 1 > VALUE_BYTES_MAX)
+    throw new EngineError('did-unavailable', 'A value of the DID is too large.');
   // did/pub/<algorithm>/<use>/<encoding> of did:ethr; <use>/<controller>/<algorithm>/<encoding> of LACChain, whose controller is a DID.
   const parts = name.split('/');
   const isService = parts[0] === 'svc' || (parts[0] === 'did' && parts[1] === 'svc');
@@ -194,7 +215,7 @@ function attributeOf(did: OnChain, change: RegistryChange & { is: 'attribute' },
   const use = (isEthr ? parts[3] : parts[0]) ?? '';
   const algorithm = (isEthr ? parts[2] : parts.at(-2)) ?? '';
   const controller = isEthr ? did.did : controllerOf(did, parts.slice(1, -2).join('/'));
-  const relations = RELATIONS[use];
+  const relations = RELATIONS.get(use);
   if (!relations || algorithm === '') return undefined;
   counted.keys += 1;
   const fragment =

@@ -104,7 +104,7 @@ async function changesOf({ client }: Rpc, network: DidNetwork, { address }: Regi
   const blocks: RegistryChange[][] = [];
   let count = 0;
   for (let step = 0; block > 0n; step += 1) {
-    if (step === BLOCKS_MAX) throw new EngineError('did', 'The DID has more changes than are read.');
+    if (step === BLOCKS_MAX) throw unavailable('The DID has more changes than are read');
     const [logs, { timestamp }] = await Promise.all([
       client.request({
         method: 'eth_getLogs',
@@ -122,7 +122,7 @@ async function changesOf({ client }: Rpc, network: DidNetwork, { address }: Regi
     ]);
     const read = logs.map(log => changeIn(log, Number(timestamp)));
     count += read.length;
-    if (count > CHANGES_MAX) throw new EngineError('did', 'The DID has more changes than are read.');
+    if (count > CHANGES_MAX) throw unavailable('The DID has more changes than are read');
     blocks.unshift(read.map(({ change }) => change));
     // The first of a block names the block before; those after it name their own.
     const before = read.reduce<bigint>((least, { previous }) => (previous < least ? previous : least), block);

@@ -107,6 +107,27 @@ describe('the document of a registry', () => {
     expect(refusal(byAddress, 100 * DAY)).toBeNull();
   });
 
+  it('judges a key with several uses by the use that is asked for, and by its theft in any', () => {
+    const auth = (time: number, validTo: number, more: object = {}) =>
+      set(time, validTo, { name: `auth/${PUBLISHED}/edd25519vk/hex`, ...more });
+    const vm = (time: number, validTo: number) => set(time, validTo, { name: `vm/${PUBLISHED}/edd25519vk/hex` });
+    const asserted = [set(10 * DAY, 200 * DAY), vm(10 * DAY, 200 * DAY)];
+    expect(refusal(asserted, 100 * DAY)).toBeNull();
+    expect(refusal([...asserted, set(50 * DAY, 0)], 100 * DAY)).toBe('key-retired');
+    expect(refusal([...asserted, vm(50 * DAY, 0)], 100 * DAY)).toBeNull();
+    const both = [auth(10 * DAY, 200 * DAY), set(10 * DAY, 200 * DAY)];
+    expect(refusal(both, 100 * DAY)).toBeNull();
+    const stolen = [...both, auth(50 * DAY, 0, { isCompromised: true })];
+    expect(refusal(stolen, 100 * DAY)).toBe('key-compromised');
+    expect(judge(stolen, 40 * DAY)).toMatchObject({ compromisedAt: 50 * DAY * 1_000 });
+  });
+
+  it.each(['constructor', 'toString', '__proto__'])('takes no use called %s', use => {
+    expect(refusal([set(1, 200 * DAY, { name: `${use}/${PUBLISHED}/edd25519vk/hex` })], 100 * DAY)).toBe(
+      'key-not-in-document',
+    );
+  });
+
   it('numbers keys and services of did:ethr each by themselves, and keeps sigAuth from assertions', () => {
     const ethr = { ...readRegistryDid(`did:ethr:0x9e55c:${ADDRESS}`), chainId: 648_540 };
     const attribute = (text: string, validTo: number): RegistryChange => ({
