@@ -1,7 +1,7 @@
 import type { Canonizer } from '../canon/index.ts';
 import type { CredentialInput } from '../credential/index.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import type { BatchSigner, SyncSigner } from '../keys/index.ts';
+import type { BatchSigner, Signer } from '../keys/index.ts';
 import type { DataIntegrityProof, ProofOptions } from '../proofs/index.ts';
 import type { Cryptosuite } from '../suites/index.ts';
 import type { Examination, ExamineOptions } from '../verify/index.ts';
@@ -35,7 +35,7 @@ export interface Format {
     /** Makes the proof of one approver over an unsecured document. @throws EngineError */
     approve(
       document: JsonObject,
-      signer: SyncSigner,
+      signer: Signer,
       options: ProofOptions,
       canonizer: Canonizer,
     ): Promise<DataIntegrityProof>;

@@ -242,6 +242,7 @@ create policy platform on organizations for all to sello_platform, current_user 
 grant select on organizations to sello_app, sello_platform;
 grant update (alias, logo_image_id, banner_image_id, logo_background, share_description, domain, contact_name, contact_lastname, issued_on_trial, revision, contact_phone, production_asked_at, production_note, contact_email, language, sender_name, time_zone) on organizations to sello_app;
 grant update (revision, second_factor_since, trial_told_days, trial_told_end) on organizations to sello_platform;
+alter table custody_choices add constraint custody_choices_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table dids add constraint dids_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table events add constraint events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table kept_answers add constraint kept_answers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);

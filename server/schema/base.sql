@@ -107,7 +107,8 @@ insert into migrations (name, sha256) values
   ('0068-list-directories.sql', 'ef11705aabda064a942e1a5e17b26b61ee2a087597f6e1658392e3e361e2240a'),
   ('0069-chain-relay.sql', '587e1fe99b7c40b8734a10d5fae769a1ecf0d503f5581d898fbe8472deb14b60'),
   ('0070-seals-go-back.sql', 'd51ba8a07c28d67be495036c5111827609586ccf17618f83bccaef43927996ab'),
-  ('0074-master-key-turns.sql', '0c07583a50235def49e6d91a54abd8e4daca34e595a7fcb37674e7ce2b069ed9');
+  ('0074-master-key-turns.sql', '0c07583a50235def49e6d91a54abd8e4daca34e595a7fcb37674e7ce2b069ed9'),
+  ('0075-keys-elsewhere.sql', '2b6b1786b52b264814e1e131ed16743f52e10dc95ce0cc3b746d69a46e3e2086');
 
 create table share_limits (
   membership text,
@@ -1026,21 +1027,43 @@ create table custody_keys (
   algorithm text not null,
   public_key bytea not null,
   version integer default 1 not null,
-  wrapped_key bytea not null,
-  sealed_private_key bytea not null,
+  wrapped_key bytea,
+  sealed_private_key bytea,
   created_at timestamp with time zone default now() not null,
   wrapped_by text,
-  constraint custody_keys_pkey PRIMARY KEY (id)
+  custody text default 'local'::text not null,
+  reference text,
+  constraint custody_keys_pkey PRIMARY KEY (id),
+  constraint custody_keys_custody_check CHECK (custody = ANY (ARRAY['local'::text, 'pkcs11'::text, 'vault'::text])),
+  constraint custody_keys_private CHECK (
+CASE custody
+    WHEN 'local'::text THEN wrapped_key IS NOT NULL AND sealed_private_key IS NOT NULL AND reference IS NULL
+    ELSE wrapped_key IS NULL AND wrapped_by IS NULL AND sealed_private_key IS NULL AND reference IS NOT NULL
+END)
 );
-comment on table custody_keys is 'Custody keys as ciphertext: sealed under a key of their own, which is wrapped by the master key that stands outside the database.';
+comment on table custody_keys is 'Custody keys: as ciphertext, sealed under a key of their own, which is wrapped by the master key that stands outside the database; or by reference, where the private half is elsewhere.';
 CREATE INDEX custody_keys_organization on custody_keys (organization_id);
 alter table custody_keys enable row level security;
 alter table custody_keys force row level security;
 create policy organization_wall on custody_keys for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on custody_keys for all to sello_platform, current_user using (true) with check (true);
 grant select on custody_keys to sello_app, sello_platform;
-grant insert (id, organization_id, purpose, algorithm, public_key, version, wrapped_key, sealed_private_key, wrapped_by) on custody_keys to sello_app;
-grant insert (id, organization_id, purpose, algorithm, public_key, version, wrapped_key, sealed_private_key, wrapped_by), update (wrapped_key, wrapped_by) on custody_keys to sello_platform;
+grant insert (id, organization_id, purpose, algorithm, public_key, version, wrapped_key, sealed_private_key, wrapped_by, custody, reference) on custody_keys to sello_app;
+grant insert (id, organization_id, purpose, algorithm, public_key, version, wrapped_key, sealed_private_key, wrapped_by, custody, reference), update (wrapped_key, wrapped_by) on custody_keys to sello_platform;
+
+create table custody_choices (
+  organization_id uuid,
+  custody text not null,
+  constraint custody_choices_pkey PRIMARY KEY (organization_id),
+  constraint custody_choices_custody_check CHECK (custody = ANY (ARRAY['local'::text, 'pkcs11'::text, 'vault'::text]))
+);
+comment on table custody_choices is 'Where new keys of an organization are made; here, where it chose nothing.';
+alter table custody_choices enable row level security;
+alter table custody_choices force row level security;
+create policy organization_wall on custody_choices for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on custody_choices for all to sello_platform, current_user using (true) with check (true);
+grant select on custody_choices to sello_app, sello_platform;
+grant insert (organization_id, custody), update (custody) on custody_choices to sello_app;
 
 -- chain
 

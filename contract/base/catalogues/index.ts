@@ -1,3 +1,4 @@
+export * from './custodies.ts';
 export * from './industries.ts';
 export * from './networks.ts';
 export * from './countries.ts';

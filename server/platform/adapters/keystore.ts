@@ -5,7 +5,7 @@ import type { Module } from '../module/index.ts';
 /** Keys in custody. */
 export const keystore = {
   name: 'keystore',
-  tables: ['custody_keys'],
+  tables: ['custody_keys', 'custody_choices'],
   jobs: {
     [TURN_JOB]: {
       does: 'wraps the keys in custody under another master key',

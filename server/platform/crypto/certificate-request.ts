@@ -47,17 +47,17 @@ function integer(bytes: Uint8Array): ArrayBuffer {
 }
 
 /** The PEM text of a PKCS #10 request for a certificate of a P-256 key (RFC 2986), signed by that key. */
-export function certificateRequest(
+export async function certificateRequest(
   subject: CertificateSubject,
-  { publicKey, sign }: { publicKey: Uint8Array; sign: (data: Uint8Array) => Uint8Array },
-): string {
+  { publicKey, sign }: { publicKey: Uint8Array; sign: (data: Uint8Array) => Uint8Array | Promise<Uint8Array> },
+): Promise<string> {
   const [x = '', y = ''] = P256.jwk.split(publicKey).map(base64urlEncode);
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
   const info = new CertificationRequestInfo({
     subject: nameOf(subject),
     subjectPKInfo: AsnConvert.parse(key.export({ format: 'der', type: 'spki' }), SubjectPublicKeyInfo),
   });
-  const signature = sign(new Uint8Array(AsnConvert.serialize(info)));
+  const signature = await sign(new Uint8Array(AsnConvert.serialize(info)));
   const half = signature.length / 2;
   const request = new CertificationRequest({
     certificationRequestInfo: info,

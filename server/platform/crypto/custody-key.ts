@@ -73,6 +73,9 @@ const TYPES: readonly CustodyType[] = [
   },
 ];
 
+/** The types of keys that are made here, as the standards call them. */
+export const CUSTODY_TYPES: readonly string[] = TYPES.map(({ type }) => type.name);
+
 const typeCalled = (algorithm: string): CustodyType => {
   const found = TYPES.find(({ type }) => type.name === algorithm);
   if (!found) throw new TypeError(`No key of ${algorithm} is kept in custody`);

@@ -4,7 +4,7 @@ export { readCertificateChain, readRoots, type Root, type CertificateFault } fro
 export { certificateError } from './certificate-error.ts';
 export { readListedCertificate, readListedCertificates, readListedKeys, type Listed } from './listed.ts';
 export type { ForHolder } from './bls.ts';
-export { custodyType, newCustodyKey, openCustodyKey, type OpenedKey } from './custody-key.ts';
+export { CUSTODY_TYPES, custodyType, newCustodyKey, openCustodyKey, type OpenedKey } from './custody-key.ts';
 export { ED25519_BY, ed25519FromSeed } from './ed25519.ts';
 export type { Ed25519Key } from './ed25519.ts';
 export { derivedId } from './derived-id.ts';

@@ -1,3 +1,13 @@
+export {
+  CustodyFault,
+  guard,
+  type Abilities,
+  type Custody,
+  type CustodyState,
+  type GuardedCustody,
+  type RemoteCustody,
+  type RemoteKey,
+} from './custody/index.ts';
 export { openKeystore, type Keystore, type NewKey, type Signer } from './keystore.ts';
 export { isSame, keyedHash, type KeyedHash } from './keyed-hash.ts';
 export { embeddedMasterKey } from './master-key.ts';

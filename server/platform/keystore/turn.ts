@@ -83,7 +83,7 @@ export async function rewrapSome(tx: Tx, ring: MasterRing, after: string | null)
     wrapped_by: string | null;
   }>(
     `select id, organization_id, version, wrapped_key, wrapped_by from custody_keys
-     where ($1::uuid is null or id > $1) and wrapped_by is distinct from $2 order by id limit $3`,
+     where custody = 'local' and ($1::uuid is null or id > $1) and wrapped_by is distinct from $2 order by id limit $3`,
     [after, master.name, BATCH],
   );
   if (rows.length > 0) {

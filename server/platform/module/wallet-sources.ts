@@ -1,7 +1,7 @@
 import type { WalletEvent, WalletForm } from '../../../contract/accounts/wallets/index.ts';
 import type { JsonObject, JsonValue } from '../../../engine/json.ts';
 import type { HolderKey } from '../../../engine/openid4vci/index.ts';
-import type { SyncSigner } from '../../../engine/keys/index.ts';
+import type { Signer } from '../../../engine/keys/index.ts';
 import type { Tx } from '../database/index.ts';
 
 /** A thing that is offered to a wallet: whose it is, and which. */
@@ -21,7 +21,7 @@ export interface WalletConfiguration {
 export interface WalletIssuer {
   names: { name: string; locale?: string; logo?: string | undefined }[];
   configurations: Readonly<Record<string, WalletConfiguration>>;
-  signer?: SyncSigner | undefined;
+  signer?: Signer | undefined;
 }
 
 /** What a wallet asks for: one configuration of an offer, for the keys that it proved; no keys where the form has none. */

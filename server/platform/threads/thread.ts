@@ -11,7 +11,7 @@ export interface ThreadCode {
 /** Work that is done aside. */
 export interface Thread<Q, A, E, R> {
   /** Asks, and runs the errands that the answer takes. @throws where the answer does, or the thread ends before it */
-  ask(question: Q, run?: (errand: E) => R): Promise<A>;
+  ask(question: Q, run?: (errand: E) => R | Promise<R>): Promise<A>;
   /** Ends it now, as a crash would. */
   end(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Thread<Q, A, E, R> {
 interface Waiting<A, E, R> {
   done: (answer: A) => void;
   failed: (error: Error) => void;
-  run: ((errand: E) => R) | undefined;
+  run: ((errand: E) => R | Promise<R>) | undefined;
 }
 interface Begun<A, E, R> {
   worker: Worker;
@@ -54,17 +54,17 @@ export function createThread<Q, A, E = never, R = never>(code: ThreadCode): Thre
       if (waiting.size === 0) worker.unref();
       if (one) how(one);
     };
-    const help = (id: number, errand: E) => {
+    const help = async (id: number, errand: E): Promise<void> => {
       try {
         const run = waiting.get(id)?.run;
         if (!run) throw new Error('Nobody runs this errand');
-        say({ id, done: run(errand) });
+        say({ id, done: await run(errand) });
       } catch (error) {
         say({ id, failed: toldOf(error) });
       }
     };
     worker.on('message', (message: FromThread<A, E>) => {
-      if ('errand' in message) help(message.id, message.errand);
+      if ('errand' in message) void help(message.id, message.errand);
       else if ('answer' in message) settle(message.id, ({ done }) => done(message.answer));
       else settle(message.id, ({ failed }) => failed(new Error(message.error)));
     });

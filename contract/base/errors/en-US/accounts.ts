@@ -121,6 +121,21 @@ export const accounts = {
   'key.kind_taken': 'The organization already has a key of this kind',
   'key.missing_kind': 'The organization has no key for this kind of signature: an owner can add one under “Keys”',
   'key.expired_own': 'Your key has expired: you cannot approve until an owner renews it',
+  'key.custody_closed':
+    'The place where this key is kept is not connected to this installation. The platform’s operator can connect it again',
+  'key.custody_unreachable':
+    'The place where this key is kept does not answer. Try again in a minute; if it goes on, tell the platform’s operator',
+  'key.custody_slow':
+    'The place where this key is kept took too long to answer. Try again in a minute; if it goes on, tell the platform’s operator',
+  'key.custody_refused':
+    'The place where this key is kept refused our access. Tell the platform’s operator: its PIN, token or policy has to be looked at',
+  'key.custody_gone': 'This key is no longer where it is kept. Tell the platform’s operator',
+  'key.custody_wrong_key':
+    'The place where this key is kept answered with another key, so nothing was signed. Tell the platform’s operator',
+  'key.custody_read_only':
+    'No keys can be made there now: it is read-only. Choose another place for new keys, or tell the platform’s operator',
+  'key.custody_unsupported':
+    'Keys of this kind cannot be made there. Choose another kind, or another place for new keys',
   'key.certificate_kind': 'Only a current P-256 key of the organization can carry a certificate',
   'key.did_key': 'This key is a DID of its own and cannot be renewed. Add a new one',
   'certificate.invalid': 'Invalid X.509 certificate',

@@ -5,7 +5,7 @@ export { keepCertificate, x5cOf } from './certificate.ts';
 export { compromisedKeys, type CompromisedKey } from './compromised.ts';
 export { createDid, createDomainDid, createKeyDid } from './create-did.ts';
 export { hasDids } from './has-dids.ts';
-export { didSigner, holderSigner } from './signer.ts';
+export { didSigner, holderSigner, type KeySigner } from './signer.ts';
 export {
   holderKey,
   isKeyOver,

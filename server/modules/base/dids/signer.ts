@@ -1,22 +1,33 @@
-import type { SyncSigner } from '../../../../engine/keys/index.ts';
+import type { BatchSigner, Signer } from '../../../../engine/keys/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { OpenedKey } from '../../../platform/crypto/index.ts';
 import type { Keystore } from '../../../platform/keystore/index.ts';
 import { holderKey, isKeyOver, type SigningKey } from './signing-key.ts';
 
-/** The signer of a DID with its custody key, parsed once and kept ready by the keystore; read in the caller's transaction, where there is one. */
+/** What signs with a key of a DID, one message or many: at once with a key of our own, later with one elsewhere. */
+export interface KeySigner extends Signer, BatchSigner {
+  /** Whether each signature is waited for: nothing that others wait for is held meanwhile, where that can be helped. */
+  readonly isElsewhere: boolean;
+}
+
+/**
+ * The signer of a DID with its custody key, parsed once and kept ready by the keystore; read in the caller's transaction, where there is one. Its
+ * signatures reject with AppError `key.custody_…` where the key is elsewhere and that does not sign.
+ */
 export async function didSigner(
   tx: Tx | undefined,
   keystore: Keystore,
   organizationId: string,
   did: string,
   keyId: string,
-): Promise<SyncSigner> {
+): Promise<KeySigner> {
   const signer = await keystore.signer(organizationId, keyId, tx);
   return {
     verificationMethod: `${did}#${signer.multikey}`,
     keyType: signer.keyType,
-    sign: bytes => signer.sign(bytes),
+    isElsewhere: signer.custody !== 'local',
+    sign: message => signer.sign(message),
+    signAll: messages => signer.signAll(messages),
   };
 }
 

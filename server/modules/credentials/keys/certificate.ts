@@ -54,7 +54,7 @@ export function certificateHandlers({
         const key = await readCarrier(tx, params.keyId);
         const { name, country } = await readIssuer(tx, organizationId);
         const signer = await keystore.signer(organizationId, key.custody_key_id, tx);
-        return { csr: certificateRequest({ name, country }, signer) };
+        return { csr: await certificateRequest({ name, country }, signer) };
       }),
 
     keepKeyCertificate: ({ caller, params, body, origin }) =>

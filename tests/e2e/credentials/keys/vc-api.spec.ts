@@ -22,7 +22,7 @@ const run = promisify(execFile);
 async function certifiedToken(iss: string): Promise<string> {
   const { key, signer } = tokenParty('ES256');
   const root = createAuthority('Raíz Ajena');
-  const csr = certificateRequest(
+  const csr = await certificateRequest(
     { name: 'Escuela Ajena', country: 'MX' },
     { publicKey: key.bytes, sign: data => signer.sign(data) as Uint8Array },
   );

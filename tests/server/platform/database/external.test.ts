@@ -169,7 +169,7 @@ describe('a server started on it', () => {
     for (let after: string | null = null; (after = (await running.keystore.rewrap(after)).after););
     const alone = await startOn(next.toString('hex'));
     expect(await alone.database.public(tx => tx.rows('select 1 as n'))).toEqual([{ n: 1 }]);
-    expect((await alone.keystore.signer(ORGANIZATION, keyId)).sign(Buffer.from('x'))).toHaveLength(64);
+    expect(await (await alone.keystore.signer(ORGANIZATION, keyId)).sign(Buffer.from('x'))).toHaveLength(64);
     await expect(startOn(old.toString('hex'))).rejects.toThrow(/The master key is not the one/);
     await Promise.all([running.stop(), alone.stop()]);
   });

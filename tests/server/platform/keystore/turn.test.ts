@@ -45,7 +45,7 @@ async function finish(keystore: Keystore): Promise<number> {
   }
 }
 const sign = async (keystore: Keystore, keyId: string) => {
-  const signature = (await keystore.signer(organizationId, keyId)).sign(Buffer.from(keyId));
+  const signature = await (await keystore.signer(organizationId, keyId)).sign(Buffer.from(keyId));
   expect(signature).toHaveLength(64);
 };
 

@@ -1,7 +1,7 @@
 import { EngineError } from '../../../../../engine/errors.ts';
 import { formatOf } from '../../../../../engine/formats/index.ts';
 import type { DataIntegrityProof } from '../../../../../engine/proofs/index.ts';
-import type { SyncSigner } from '../../../../../engine/keys/index.ts';
+import type { Signer } from '../../../../../engine/keys/index.ts';
 import type { JsonObject } from '../../../../../engine/json.ts';
 import type { UserCaller } from '../../../../platform/context/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
@@ -18,7 +18,7 @@ import { eventsAbout, type Failed, type CredentialParts } from '../registry/inde
 /** The approver's proof over the content; none where it has no canonical form to sign. */
 async function approvalProof(
   { unsigned, proof_domain: domain }: Pick<Waiting, 'unsigned' | 'proof_domain'>,
-  signer: SyncSigner,
+  signer: Signer,
   created: string,
   canonizer: CredentialParts['canonizer'],
 ): Promise<DataIntegrityProof | undefined> {

@@ -3,7 +3,6 @@ import type { WalletForm } from '../../../../../contract/accounts/wallets/index.
 import { copyOf, isFormatOf, type CopiedDocument } from '../../../../../engine/credential/index.ts';
 import { formatOf } from '../../../../../engine/formats/index.ts';
 import type { JsonObject, JsonValue } from '../../../../../engine/json.ts';
-import { inBatches } from '../../../../../engine/keys/index.ts';
 import { jwkThumbprint, type HolderKey } from '../../../../../engine/openid4vci/index.ts';
 import type { Cryptosuite } from '../../../../../engine/suites/index.ts';
 import { issueJwtVc, issueSdJwtVc, type TokenInput } from '../../../../../engine/tokens/index.ts';
@@ -84,7 +83,7 @@ async function asDocument(
 ): Promise<Copy> {
   const copy = copyOf(document, { holder, of, status: statusOf(place, { openBadge: isBadge }) as JsonValue });
   const signer = await didSigner(tx, keystore, organizationId, did, key.id);
-  const [secured] = await secureAll(canonizer, inBatches(signer), [copy], issuedNow(clock), [undefined], {
+  const [secured] = await secureAll(canonizer, signer, [copy], issuedNow(clock), [undefined], {
     cryptosuite,
   });
   if (!secured) throw new Error('A copy of a signed document can be signed');

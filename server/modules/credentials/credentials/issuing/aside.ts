@@ -1,6 +1,6 @@
-import type { SyncSigner } from '../../../../../engine/keys/index.ts';
 import { DEFAULT_KEY_TYPE } from '../../../../../engine/suites/index.ts';
 import { createThread } from '../../../../platform/threads/index.ts';
+import type { KeySigner } from '../../../base/dids/index.ts';
 import type { Batch, Outcome } from './make.ts';
 import type { Data, Question } from './thread.ts';
 
@@ -12,20 +12,33 @@ export const issueThread = createThread<Question, Outcome, Data, Data>({
 });
 
 /**
- * As `make`, in the thread. The key stays here: of each document the thread sends the hashes that are signed, and gets the signature. (Copies:
- * of a view the whole pool would go along.)
+ * As `make`, in the thread. The key stays here, or elsewhere: of each document the thread sends the hashes that are signed, and gets the signature.
+ * (Copies: of a view the whole pool would go along.) @throws what the signer does
  */
-export const makeAside = (signer: SyncSigner | null, batch: Batch): Promise<Outcome> =>
-  issueThread.ask(
-    {
-      ...batch,
-      key: signer && {
-        verificationMethod: signer.verificationMethod,
-        algorithm: (signer.keyType ?? DEFAULT_KEY_TYPE).name,
+export async function makeAside(signer: KeySigner | null, batch: Batch): Promise<Outcome> {
+  // From the thread an error comes back as a text.
+  let why: { error: unknown } | undefined;
+  const signAll = async (data: Data): Promise<Data> => {
+    if (!signer) throw new Error('Nothing is signed that waits for approvals');
+    try {
+      return (await signer.signAll(data)).map(each => new Uint8Array(each));
+    } catch (error) {
+      why = { error };
+      throw error;
+    }
+  };
+  try {
+    return await issueThread.ask(
+      {
+        ...batch,
+        key: signer && {
+          verificationMethod: signer.verificationMethod,
+          algorithm: (signer.keyType ?? DEFAULT_KEY_TYPE).name,
+        },
       },
-    },
-    data => {
-      if (!signer) throw new Error('Nothing is signed that waits for approvals');
-      return data.map(each => new Uint8Array(signer.sign(each)));
-    },
-  );
+      signAll,
+    );
+  } catch (error) {
+    throw why ? why.error : error;
+  }
+}

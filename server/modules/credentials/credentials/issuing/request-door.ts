@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { inBatches } from '../../../../../engine/keys/index.ts';
 import { progressMachine, type IssueRequest } from '../../../../../contract/credentials/credentials/index.ts';
 import type { Caller, CallOrigin } from '../../../../platform/context/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
@@ -211,7 +210,7 @@ async function issueLot(tx: Tx, desk: Desk, standing: Standing, open: readonly [
     person,
     place: places[person.row] as Place,
   }));
-  const made = await make(parts.canonizer, signer && inBatches(signer), { common, wanted, issuedAt });
+  const made = await make(parts.canonizer, signer, { common, wanted, issuedAt });
   parts.crash('one.signed');
   const at = (row: number) => ({ requestId: (open[row] as Open).issuing.requestId, row: 0 });
   // Sent at once, and done one after the other.

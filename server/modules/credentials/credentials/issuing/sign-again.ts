@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { isDidKey } from '../../../../../contract/credentials/keys/index.ts';
-import { inBatches } from '../../../../../engine/keys/index.ts';
 import type { Cryptosuite } from '../../../../../engine/suites/index.ts';
 import { platformOrigin } from '../../../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
@@ -83,7 +82,7 @@ async function signAnew(
     const signer = await didSigner(tx, keystore, organizationId, did, key.id);
     const secured = await secureAll(
       canonizer,
-      inBatches(signer),
+      signer,
       parseAll(some),
       issuedAt,
       some.map(row => row.domain),

@@ -1,6 +1,5 @@
 import { progressMachine } from '../../../../../contract/credentials/credentials/index.ts';
 import type { JsonObject } from '../../../../../engine/json.ts';
-import { inBatches } from '../../../../../engine/keys/index.ts';
 import type { DataIntegrityProof } from '../../../../../engine/proofs/index.ts';
 import type { Cryptosuite } from '../../../../../engine/suites/index.ts';
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
@@ -116,7 +115,7 @@ export async function signReady(
     const signer = await didSigner(tx, keystore, organizationId, did, key.id);
     const secured = await secureAll(
       canonizer,
-      inBatches(signer),
+      signer,
       parseAll(some),
       issuedAt,
       some.map(row => row.proof_domain),

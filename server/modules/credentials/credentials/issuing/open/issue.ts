@@ -3,7 +3,6 @@ import { formatOf } from '../../../../../../engine/formats/index.ts';
 import { chooseLanguage } from '../../../../../../contract/base/common/index.ts';
 import type { VcIssued, VcTokenForm, VcTokenIssued } from '../../../../../../contract/credentials/vc-api/index.ts';
 import { isDidKey } from '../../../../../../contract/credentials/keys/index.ts';
-import { inBatches } from '../../../../../../engine/keys/index.ts';
 import type { Cryptosuite } from '../../../../../../engine/suites/index.ts';
 import { keyTypeCalled, signingSuite, signsPlainly } from '../../../../../../engine/suites/index.ts';
 import type { Caller, CallOrigin } from '../../../../../platform/context/index.ts';
@@ -72,7 +71,7 @@ async function sign(
   const { fault } = await canonizer.inspect(document).catch(() => ({ fault: 'unreadable' }));
   if (fault) throw new AppError('credential.unreadable', { credential: 'invalid' });
   const signer = await didSigner(tx, keystore, organizationId, key.did, key.id);
-  const [secured] = await secureAll(canonizer, inBatches(signer), [document], issuedAt, [undefined], key);
+  const [secured] = await secureAll(canonizer, signer, [document], issuedAt, [undefined], key);
   if (!secured) throw new AppError('credential.unreadable', { credential: 'invalid' });
   return { ...secured, verificationMethod: signer.verificationMethod };
 }

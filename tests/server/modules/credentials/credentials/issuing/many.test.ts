@@ -143,11 +143,11 @@ describe('a request of many', () => {
       ...keystore,
       async signer(...asked) {
         const signer = await keystore.signer(...asked);
-        const sign = (bytes: Uint8Array) => {
+        const signAll = (messages: readonly Uint8Array[]) => {
           void issueThread.end();
-          return signer.sign(bytes);
+          return signer.signAll(messages);
         };
-        return { ...signer, sign };
+        return { ...signer, signAll };
       },
     };
     await expect(work(requestId, undefined, { keystore: dying })).rejects.toThrow('The thread ended');

@@ -130,7 +130,7 @@ describe('certificates of others', () => {
     `${await signJws({ typ: 'dc+sd-jwt', ...header }, payload, by.signer)}~`;
   /** A chain for the key of a party, made like that of a public authority. */
   const chainFor = async (party: typeof others) => {
-    const csr = certificateRequest(
+    const csr = await certificateRequest(
       { name: 'Someone Else, Inc.', country: 'MX' },
       { publicKey: party.key.bytes, sign: data => party.signer.sign(data) as Uint8Array },
     );

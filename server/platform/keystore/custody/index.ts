@@ -1,0 +1,3 @@
+export type { Abilities, Custody, RemoteCustody, RemoteKey } from './custody.ts';
+export { CustodyFault } from './fault.ts';
+export { guard, type CustodyState, type GuardedCustody } from './guard.ts';
