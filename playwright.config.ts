@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { ZONE } from './tests/e2e/support/days.ts';
 import { filledFolder } from './tests/support/processes/data-folder.ts';
-import { findChromium } from './scripts/chromium.mjs';
+import { findChromium } from './scripts/installed.mjs';
 
 // This file is read again in every worker; the first reading decides, the others find it in the environment.
 if (process.env.E2E_DATA_DIR === undefined) {

@@ -26,6 +26,7 @@ export default defineConfig({
         main: 'server/main.ts',
         'render-thread': 'server/modules/credentials/rendering/thread.ts',
         'block-thread': 'server/platform/chain/block-thread.ts',
+        'token-process': 'server/platform/keystore/custody/pkcs11/process.ts',
         'issue-thread': 'server/modules/credentials/credentials/issuing/thread.ts',
       },
       // Side by side, because a thread is found beside the file that begins it.

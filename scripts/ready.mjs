@@ -1,5 +1,5 @@
 // Makes a clone ready: `node scripts/ready.mjs` installs and builds what is missing or old, `… install` only installs,
-// `… browser` finds or installs Chromium. Words can be combined. What is made from the folders is made in any case.
+// `… browser` finds or installs Chromium, `… token` SoftHSM. Words can be combined. What is made from the folders is made in any case.
 // Plain Node: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -104,26 +104,47 @@ function buildAll() {
   build('widget', 'the widget', [...shared, ...widget], 'dist/widget/widget.html', ['-c', 'vite.widget.config.ts']);
 }
 
+const isDebianRoot = () =>
+  process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+
+/** Installs packages of Debian, one after the other, until `isThere`. */
+async function debian(packages, isThere, ...besides) {
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update', '-qq'], quiet);
+  for (const name of packages)
+    if (!(await isThere()))
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, ...besides], {
+        stdio: 'inherit',
+        env: { ...process.env, ...quiet },
+      });
+}
+
 async function browser() {
-  const { findChromium } = await import('./chromium.mjs');
+  const { findChromium } = await import('./installed.mjs');
   if (await findChromium()) return;
-  const has = command => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
-  if (process.getuid?.() === 0 && has('apt-get')) {
+  if (isDebianRoot()) {
     say('Installing Chromium for the browser tests…');
-    const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-    run('apt-get', ['update', '-qq'], quiet);
     // Debian has it without windows, too, which is enough; others have the whole alone.
-    for (const name of ['chromium-headless-shell', 'chromium'])
-      if (!(await findChromium()))
-        spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], {
-          stdio: 'inherit',
-          env: { ...process.env, ...quiet },
-        });
+    await debian(['chromium-headless-shell', 'chromium'], findChromium, 'fonts-liberation');
   }
   if (await findChromium()) return;
   throw new Stop(
     'The browser tests need Chromium. Install it ("sudo apt-get install chromium", "brew install --cask chromium", ' +
       'or "npx playwright install chromium"), or set CHROMIUM_PATH.',
+  );
+}
+
+async function token() {
+  const { findSoftHsm } = await import('./installed.mjs');
+  if (findSoftHsm()) return;
+  if (isDebianRoot()) {
+    say('Installing SoftHSM for the tests of keys in tokens…');
+    await debian(['softhsm2'], findSoftHsm);
+  }
+  if (findSoftHsm()) return;
+  throw new Stop(
+    'The tests of keys in tokens need SoftHSM. Install it ("sudo apt-get install softhsm2", "brew install softhsm"), ' +
+      'or set SOFTHSM2_MODULE to its library.',
   );
 }
 
@@ -134,6 +155,7 @@ try {
   if (words.length === 0 || words.includes('install')) install();
   if (words.length === 0 || words.includes('build')) buildAll();
   if (words.includes('browser')) await browser();
+  if (words.includes('token')) await token();
 } catch (error) {
   if (!(error instanceof Stop)) throw error;
   console.error(`[sello] ${error.message}`);

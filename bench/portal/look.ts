@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findChromium } from '../../scripts/installed.mjs';
 import { browserOf, demoCredential, sessionOf } from '../../tests/e2e/support/session.ts';
 import { onSlowLine } from '../../tests/e2e/support/slow-line.ts';
 

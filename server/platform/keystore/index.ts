@@ -1,10 +1,14 @@
 export {
   CustodyFault,
   guard,
+  openPkcs11,
+  pinMemory,
   type Abilities,
   type Custody,
   type CustodyState,
   type GuardedCustody,
+  type PinMemory,
+  type Pkcs11Settings,
   type RemoteCustody,
   type RemoteKey,
 } from './custody/index.ts';

@@ -1,3 +1,4 @@
 export type { Abilities, Custody, RemoteCustody, RemoteKey } from './custody.ts';
 export { CustodyFault } from './fault.ts';
 export { guard, type CustodyState, type GuardedCustody } from './guard.ts';
+export { openPkcs11, pinMemory, type Pkcs11Settings, type PinMemory } from './pkcs11/index.ts';
