@@ -108,7 +108,7 @@ insert into migrations (name, sha256) values
   ('0069-chain-relay.sql', '587e1fe99b7c40b8734a10d5fae769a1ecf0d503f5581d898fbe8472deb14b60'),
   ('0070-seals-go-back.sql', 'd51ba8a07c28d67be495036c5111827609586ccf17618f83bccaef43927996ab'),
   ('0074-master-key-turns.sql', '0c07583a50235def49e6d91a54abd8e4daca34e595a7fcb37674e7ce2b069ed9'),
-  ('0075-keys-elsewhere.sql', '2b6b1786b52b264814e1e131ed16743f52e10dc95ce0cc3b746d69a46e3e2086');
+  ('0075-keys-elsewhere.sql', 'e163db5cef9c3bfedca2107fba8f7b6c4a3a3daeaa9f488bcb7a4593b5f78810');
 
 create table share_limits (
   membership text,

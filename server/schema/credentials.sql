@@ -1805,11 +1805,13 @@ create function open_turns(credentials uuid[]) returns void language sql securit
     and case when exists (
       select from credentials c join credential_approvals a on a.credential_id = c.id
       where c.id = o.credential_id and a.user_id = o.user_id and c.progress = 'pending' and c.standing = 'active' and not c.expired
+        and c.approvals < c.approvals_required
         and a.approved_at is null and (not a.in_order or a.position = c.approvals)) then false else true end;
   insert into open_approvals (credential_id, user_id, organization_id, project_id, request_id, requested_at)
   select a.credential_id, a.user_id, c.organization_id, c.project_id, coalesce(c.request_id, c.id), c.requested_at
   from credentials c join credential_approvals a on a.credential_id = c.id
   where c.id = any(credentials) and c.progress = 'pending' and c.standing = 'active' and not c.expired
+    and c.approvals < c.approvals_required
     and a.approved_at is null and (not a.in_order or a.position = c.approvals)
   order by c.request_id, c.id on conflict do nothing
 $$;

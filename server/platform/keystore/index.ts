@@ -3,6 +3,7 @@ export {
   guard,
   openPkcs11,
   pinMemory,
+  waitWhileAway,
   type Abilities,
   type Custody,
   type CustodyState,

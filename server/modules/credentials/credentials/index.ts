@@ -37,6 +37,8 @@ import {
 } from './delivery/index.ts';
 import {
   SIGN_ANEW_JOB,
+  SIGN_JOB,
+  signHandler,
   signAnewCompromised,
   signAnewHandler,
   keepAwaited,
@@ -175,6 +177,12 @@ export const credentials = {
       does: 'asks again for approvals of what waits and names an identifier that its approver no longer has',
       when: 'an approver has another key: in custody, or in another wallet',
       work: rekeyHandler,
+      isLong: true,
+    },
+    [SIGN_JOB]: {
+      does: 'signs what has enough approvals, with a key that is elsewhere',
+      when: 'the last approval was given, or a credential was corrected, and the key of the organization is in a token or a Vault',
+      work: signHandler,
       isLong: true,
     },
     [SIGN_ANEW_JOB]: {

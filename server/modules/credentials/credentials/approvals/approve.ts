@@ -15,6 +15,9 @@ import { readOpen, type Decided, type Waiting } from './open.ts';
 import { signReady } from '../issuing/index.ts';
 import { eventsAbout, type Failed, type CredentialParts } from '../registry/index.ts';
 
+/** Of so many, signatures of a key elsewhere are under way together. */
+const AT_ONCE = 64;
+
 /** The approver's proof over the content; none where it has no canonical form to sign. */
 async function approvalProof(
   { unsigned, proof_domain: domain }: Pick<Waiting, 'unsigned' | 'proof_domain'>,
@@ -69,7 +72,7 @@ export async function giveApprovals(
      update credentials c set approvals = approvals + 1 from x where c.id = x.id`,
     [done, by.userId, given.map(each => JSON.stringify(each.proof)), member.title, member.signature_image_id],
   );
-  const { events } = await signReady(tx, parts, by.organizationId, done);
+  const { events } = await signReady(tx, parts, { organizationId: by.organizationId, actorId: by.userId }, done);
   // Nobody else is asked any more for what has enough approvals, nor for what was canceled because it cannot be signed, however many approve it.
   await completeSignatureRequests(tx, done);
   await askSigners(tx, by.organizationId, done, 'in order');
@@ -100,12 +103,15 @@ export async function approveCredentials(
   const signer = await didSigner(tx, parts.keystore, caller.organizationId, member.did, member.did_key_id);
   const created = new Date(parts.clock()).toISOString().slice(0, 19) + 'Z';
   const approvals: Given[] = [];
-  for (const row of open) {
-    if (foreign.includes(row)) failed.push({ id: row.id, key: 'credential.not_approver' });
-    else {
-      const proof = await approvalProof(row, signer, created, parts.canonizer);
-      if (proof) approvals.push({ id: row.id, proof });
-      else failed.push({ id: row.id, key: 'credential.unsignable' });
+  for (const row of foreign) failed.push({ id: row.id, key: 'credential.not_approver' });
+  const own = open.filter(row => !foreign.includes(row));
+  for (let from = 0; from < own.length; from += AT_ONCE) {
+    const some = own.slice(from, from + AT_ONCE);
+    const proofs = await Promise.all(some.map(row => approvalProof(row, signer, created, parts.canonizer)));
+    for (const [i, { id }] of some.entries()) {
+      const proof = proofs[i];
+      if (proof) approvals.push({ id, proof });
+      else failed.push({ id, key: 'credential.unsignable' });
     }
   }
   const events = await giveApprovals(tx, parts, caller, member, approvals);

@@ -224,7 +224,7 @@ export async function askAgain(
   // Nobody has to approve what a template issues that knows no approvers now.
   const { dropped, events: signed } = approval
     ? { dropped: [], events: [] }
-    : await signReady(tx, parts, organizationId, [row.id]);
+    : await signReady(tx, parts, { organizationId, actorId: caller.userId }, [row.id]);
   if (dropped.length > 0) throw new AppError('credential.unsignable');
   await askAnew(tx, parts, organizationId, [row.id], changes);
   return { answer: undefined, events: [...readdressed, ...events, ...signed] };

@@ -9,6 +9,7 @@ export interface Waiting {
   template_id: string;
   request_id: string | null;
   title: string;
+  approvals: number;
   approvals_required: number;
   progress: Progress;
   standing: Standing;
@@ -38,7 +39,9 @@ function refusal(row: Waiting | undefined, seen: number | undefined): ErrorKey |
   if (row.progress === 'pending' && seen !== undefined && seen !== row.revision) return 'credential.frozen_anew';
   if (!row.did) return 'credential.not_approver';
   if (row.approved_at) return 'credential.already_signed';
-  if (row.progress !== 'pending' || row.standing !== 'active') return 'credential.approved';
+  // With a key that is elsewhere the organization signs a moment later.
+  if (row.progress !== 'pending' || row.standing !== 'active' || row.approvals >= row.approvals_required)
+    return 'credential.approved';
   if (row.expired) return 'credential.expired';
   return row.first === null ? null : 'credential.not_turn';
 }
@@ -57,7 +60,7 @@ export async function readOpen(
   // Locked first and read after: who waited for the lock would else still see the approvals of before (READ COMMITTED).
   await lockCredentials(tx, projectId, ids);
   const rows = await tx.rows<Waiting>(
-    `select c.id, c.template_id, c.request_id, c.title, c.approvals_required, c.progress, c.standing, c.revision, coalesce(c.expires_at <= $4, false) as expired,
+    `select c.id, c.template_id, c.request_id, c.title, c.approvals, c.approvals_required, c.progress, c.standing, c.revision, coalesce(c.expires_at <= $4, false) as expired,
        a.did, a.approved_at, d.unsigned, c.proof_domain,
        case when a.in_order and a.position > c.approvals then (select f.name from credential_approvals f where f.credential_id = c.id and f.position = c.approvals) end as first
      from credentials c join credential_documents d on d.credential_id = c.id left join credential_approvals a on a.credential_id = c.id and a.user_id = $3

@@ -80,7 +80,12 @@ export async function makeChunk({ parts, leases, issuing, common }: Bench, rows:
   if (signing && validUntil && validUntil.getTime() <= parts.clock()) return refuse('expired', {});
   const places = await leases.take(organization.id, people.length, organization.did);
   const wanted = people.map((person, i) => ({ issuing, person, place: places[i] as Place }));
-  const { whole, refused: unfit } = await makeAside(signing && signing.signer, { common, wanted, issuedAt });
+  const { whole, refused: unfit } = await makeAside(signing && signing.signer, { common, wanted, issuedAt }).catch(
+    (error: unknown) => {
+      leases.giveBack(places);
+      throw error;
+    },
+  );
   const fit = new Set(whole.map(({ person }) => person.row));
   leases.giveBack(wanted.filter(({ person }) => !fit.has(person.row)).map(({ place }) => place));
   parts.crash('issue.made');

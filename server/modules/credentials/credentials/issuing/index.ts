@@ -25,6 +25,7 @@ export { groundOf, groundUnder } from './request/request.ts';
 export { stopRequest } from './request/stop.ts';
 export { issuedNow, secureAll } from './secure.ts';
 export { SIGN_ANEW_JOB, signAnewCompromised, signAnewHandler } from './sign-again.ts';
-export { signReady } from './sign.ts';
+export { SIGN_JOB, signReady } from './sign.ts';
+export { signHandler } from './sign-elsewhere.ts';
 export { approvalRows } from './write.ts';
 export { FINISHED_JOB, mailFinished } from './request/finished.ts';

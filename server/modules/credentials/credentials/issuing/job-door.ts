@@ -5,6 +5,7 @@ import type { Caller, CallOrigin } from '../../../../platform/context/index.ts';
 import { isBeyondShare, type Tx } from '../../../../platform/database/index.ts';
 import type { Kept } from '../../../../platform/idempotency/index.ts';
 import { enqueue, HopelessJob, PausedJob, type GiveUp, type JobCall } from '../../../../platform/jobs/index.ts';
+import { waitWhileAway } from '../../../../platform/keystore/index.ts';
 import { change } from '../../../base/events/index.ts';
 import { holdPictures, picturesIn } from '../../pictures/index.ts';
 import { createLeases, type Leases } from '../../status/index.ts';
@@ -164,7 +165,7 @@ export const issueHandler = (parts: CredentialParts): ((call: JobCall) => Promis
     const { organizationId } = call;
     const { requestId } = Payload.parse(call.payload);
     try {
-      await workRequest(parts, leases, organizationId, requestId, call);
+      await waitWhileAway(() => workRequest(parts, leases, organizationId, requestId, call));
     } catch (error) {
       // What an organization may not have, it may not have a minute later: its rows fail now, and can be saved and sent again.
       throw isBeyondShare(error) ? new HopelessJob(error.key, { cause: error }) : error;

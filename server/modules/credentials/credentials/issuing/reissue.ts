@@ -1,5 +1,5 @@
 import type { Receiver } from '../../../../../contract/credentials/credentials/index.ts';
-import type { Caller, CallOrigin } from '../../../../platform/context/index.ts';
+import { identityOf, type Caller, type CallOrigin } from '../../../../platform/context/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { AppError, found } from '../../../../platform/errors/index.ts';
 import type { Changed } from '../../../base/events/index.ts';
@@ -112,7 +112,7 @@ export async function reissue(
   const ids = await store(tx, parts, issuing, row);
   const { dropped, events } = issuing.approval
     ? { dropped: [], events: [] }
-    : await signReady(tx, parts, caller.organizationId, ids);
+    : await signReady(tx, parts, { organizationId: caller.organizationId, actorId: identityOf(caller) }, ids);
   if (dropped.length > 0) throw new AppError('credential.unsignable');
   return { answer: ids[0], events: [...readdressed, ...writtenEvents(issuing, ids, null), ...events] };
 }

@@ -26,6 +26,7 @@ import type { Ground, Issuing } from './issuing.ts';
 import { make, type Whole } from './make.ts';
 import { isRefused, readReceiver, type Pictures, type Refused, type Row } from './request/receivers.ts';
 import { accept, writeWorkedOff, type Asked } from './request/request.ts';
+import { issueMany } from './job-door.ts';
 import { issuedNow } from './secure.ts';
 import { write, writtenEvents } from './write.ts';
 
@@ -42,6 +43,11 @@ interface One {
   pictures: Pictures;
   /** Its row broke the transaction when it was alone in it: that is its result. */
   isBroken?: true;
+}
+
+/** The key is elsewhere: who waits for it holds nothing that others wait for, so it is asked in the job. */
+class SignedElsewhere extends Error {
+  override readonly name = 'SignedElsewhere';
 }
 
 /** What requests are settled with. */
@@ -202,6 +208,7 @@ async function issueLot(tx: Tx, desk: Desk, standing: Standing, open: readonly [
   const signer = issuing.approval
     ? null
     : await didSigner(tx, parts.keystore, id, did, keyFor(standing.held.organization.keys, issuing.cryptosuite).id);
+  if (signer?.isElsewhere) throw new SignedElsewhere();
   const issuedAt = signer && issuedNow(parts.clock);
   const places = await placesOf(tx, desk, open);
   const common = standing.commonOf(issuing);
@@ -320,7 +327,7 @@ async function settleAll(desk: Desk, ones: readonly One[]): Promise<Settled<Kept
 }
 
 /**
- * The door in the request: issues to one recipient while the caller waits. Nothing is acknowledged before the commit that has all of it. The chain
+ * The door in the request: issues to one recipient while the caller waits, or accepts the request where the key that signs is elsewhere. Nothing is acknowledged before the commit that has all of it. The chain
  * of events lets one commit of an organization through at a time, so requests for one template that have to wait share the next.
  */
 export function createIssueOne(
@@ -344,7 +351,8 @@ export function createIssueOne(
       parts.crash('issue.accepted');
       return answer;
     } catch (error) {
-      if (isRefusal(error)) leases.giveBack(places);
+      if (isRefusal(error) || error instanceof SignedElsewhere) leases.giveBack(places);
+      if (error instanceof SignedElsewhere) return issueMany(parts, caller, asked, origin);
       throw error;
     }
   };

@@ -5,6 +5,7 @@ import type { Cryptosuite } from '../../../../../engine/suites/index.ts';
 import { platformOrigin } from '../../../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
 import { enqueue, HopelessJob, PostponedJob, type JobCall } from '../../../../platform/jobs/index.ts';
+import { waitWhileAway } from '../../../../platform/keystore/index.ts';
 import type { Hearer } from '../../../../platform/module/index.ts';
 import { didSigner, isKeyOver, keyFor } from '../../../base/dids/index.ts';
 import { change, type Changed } from '../../../base/events/index.ts';
@@ -123,8 +124,10 @@ export const signAnewHandler =
         queuedAfter(tx, organizationId, 'credentials', from, AT_ONCE),
       );
       if (waiting.length > 0)
-        all += await change(parts.database, { organizationId, userId: saidBy }, platformOrigin(SIGN_ANEW_JOB), tx =>
-          signAnew(tx, parts, organizationId, verificationMethod, waiting),
+        all += await waitWhileAway(() =>
+          change(parts.database, { organizationId, userId: saidBy }, platformOrigin(SIGN_ANEW_JOB), tx =>
+            signAnew(tx, parts, organizationId, verificationMethod, waiting),
+          ),
         );
       after = waiting.length === AT_ONCE ? waiting.at(-1)?.id : undefined;
     }

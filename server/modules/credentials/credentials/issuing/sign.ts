@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { progressMachine } from '../../../../../contract/credentials/credentials/index.ts';
+import type { Secured } from '../../../../../engine/formats/index.ts';
 import type { JsonObject } from '../../../../../engine/json.ts';
 import type { DataIntegrityProof } from '../../../../../engine/proofs/index.ts';
 import type { Cryptosuite } from '../../../../../engine/suites/index.ts';
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
-import { didSigner, isKeyOver, keyFor } from '../../../base/dids/index.ts';
+import { enqueue } from '../../../../platform/jobs/index.ts';
+import { didSigner, isKeyOver, keyFor, type KeySigner } from '../../../base/dids/index.ts';
 import type { ChangeEvent } from '../../../base/events/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import { readIssuerAs } from '../../../accounts/organizations/index.ts';
@@ -13,6 +16,19 @@ import { listIssuers } from '../../status/index.ts';
 import { holdReplaced, supersede } from '../standing/index.ts';
 import { dropUnsignable } from './request/drop-unsignable.ts';
 import { issuedNow, secureAll } from './secure.ts';
+
+/** The job that signs with a key elsewhere what was ready to be signed. */
+export const SIGN_JOB = 'credentials.sign';
+
+/** Asks for the signatures in the caller's transaction. */
+async function askToSign(
+  tx: Tx,
+  { organizationId, actorId }: { organizationId: string; actorId: string | null },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0)
+    await enqueue(tx, { kind: SIGN_JOB, key: randomUUID(), organizationId, payload: { ids, actorId } });
+}
 
 interface Ready {
   id: string;
@@ -74,6 +90,79 @@ async function together(tx: Tx, rows: readonly Ready[]): Promise<Together[]> {
   return [...groups.values()];
 }
 
+/** Rows that are signed together, and with what. */
+interface Signing extends Together {
+  keyId: string;
+  signer: KeySigner;
+}
+
+const READY = `select c.id, c.approvals_required, c.network_id, c.status_list_id, c.supersedes, c.correction_reason, c.proof_domain, c.cryptosuite, d.unsigned
+  from credentials c join credential_documents d on d.credential_id = c.id
+  where c.id = any($1::uuid[]) and c.progress = any($2) and c.standing = 'active' and c.approvals >= c.approvals_required
+    and (c.expires_at is null or c.expires_at > $3)
+  order by c.id`;
+
+/** Those of the credentials that the organization is to sign, now. */
+const readReady = (tx: Tx, { clock }: CredentialParts, ids: readonly string[], locking = ''): Promise<Ready[]> =>
+  tx.rows<Ready>(`${READY} ${locking}`, [ids, [...progressMachine.sign.from], new Date(clock())]);
+
+/** By which keys rows are signed. @throws AppError key.expired, key.missing_kind */
+async function signersOf(
+  tx: Tx,
+  { keystore, clock }: CredentialParts,
+  organizationId: string,
+  rows: readonly Ready[],
+): Promise<Signing[]> {
+  const groups = await together(tx, rows);
+  const signings: Signing[] = [];
+  for (const group of groups) {
+    const key = keyFor((await readIssuerAs(tx, organizationId, group.did)).keys, group.cryptosuite);
+    if (isKeyOver(key, clock())) throw new AppError('key.expired');
+    const signer = await didSigner(tx, keystore, organizationId, group.did, key.id);
+    signings.push({ ...group, keyId: key.id, signer });
+  }
+  return signings;
+}
+
+const secure = ({ canonizer }: CredentialParts, { signer, cryptosuite, rows }: Signing, issuedAt: Date) =>
+  secureAll(
+    canonizer,
+    signer,
+    parseAll(rows),
+    issuedAt,
+    rows.map(row => row.proof_domain),
+    { cryptosuite },
+  );
+
+/** Signatures that were made before their rows were locked, with the key of each. */
+export interface Ahead {
+  issuedAt: Date;
+  /** Undefined of what cannot be signed. */
+  made: ReadonlyMap<string, { keyId: string; secured: Secured | undefined }>;
+}
+
+/**
+ * Signs what is ready and whose key is elsewhere, in no transaction: nobody waits for a lock while we wait for a signature. It counts once `signReady`
+ * took it. @throws AppError key.expired, key.missing_kind, key.custody_…
+ */
+export async function signAhead(
+  parts: CredentialParts,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Ahead | undefined> {
+  const signings = await parts.database.organization(organizationId, async tx =>
+    signersOf(tx, parts, organizationId, await readReady(tx, parts, ids)),
+  );
+  if (signings.length === 0) return undefined;
+  const issuedAt = issuedNow(parts.clock);
+  const made = new Map<string, { keyId: string; secured: Secured | undefined }>();
+  for (const signing of signings) {
+    const secured = await secure(parts, signing, issuedAt);
+    for (const [i, { id }] of signing.rows.entries()) made.set(id, { keyId: signing.keyId, secured: secured[i] });
+  }
+  return { issuedAt, made };
+}
+
 /** What came of a signing step, with its events for whoever ends the change. */
 export interface Signed {
   signed: string[];
@@ -85,43 +174,35 @@ export interface Signed {
 /**
  * The signing step: the organization signs those of the credentials whose approvals suffice, in the caller's transaction. A row is locked
  * while it is signed and moves on with its proof, so it is signed once, however often this runs. Sealing is asked for in the same commit.
- * What cannot be signed is dropped and stops no other. @throws AppError key.expired, key.missing_kind
+ * What cannot be signed is dropped and stops no other. Where the key is elsewhere, what was not signed ahead by it becomes a job. @throws AppError
+ * key.expired, key.missing_kind
  */
 export async function signReady(
   tx: Tx,
   parts: CredentialParts,
-  organizationId: string,
+  by: { organizationId: string; actorId: string | null },
   ids: readonly string[],
+  ahead?: Ahead,
 ): Promise<Signed> {
-  const { keystore, canonizer, clock } = parts;
+  const { organizationId } = by;
   inLockOrder(tx, 'credential');
-  const rows = await tx.rows<Ready>(
-    `select c.id, c.approvals_required, c.network_id, c.status_list_id, c.supersedes, c.correction_reason, c.proof_domain, c.cryptosuite, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
-     where c.id = any($1::uuid[]) and c.progress = any($2) and c.standing = 'active' and c.approvals >= c.approvals_required
-       and (c.expires_at is null or c.expires_at > $3)
-     order by c.id for update of c`,
-    [ids, [...progressMachine.sign.from], new Date(clock())],
-  );
+  const rows = await readReady(tx, parts, ids, 'for update of c');
   if (rows.length === 0) return { signed: [], dropped: [], events: [] };
   await holdReplaced(
     tx,
     rows.flatMap(row => row.supersedes ?? []),
   );
-  const issuedAt = issuedNow(clock);
+  const issuedAt = ahead?.issuedAt ?? issuedNow(parts.clock);
   const signed: SignedRow[] = [];
-  for (const { did, cryptosuite, rows: some } of await together(tx, rows)) {
-    const key = keyFor((await readIssuerAs(tx, organizationId, did)).keys, cryptosuite);
-    if (isKeyOver(key, clock())) throw new AppError('key.expired');
-    const signer = await didSigner(tx, keystore, organizationId, did, key.id);
-    const secured = await secureAll(
-      canonizer,
-      signer,
-      parseAll(some),
-      issuedAt,
-      some.map(row => row.proof_domain),
-      { cryptosuite },
-    );
-    some.forEach((row, i) => {
+  const later = new Set<string>();
+  for (const signing of await signersOf(tx, parts, organizationId, rows)) {
+    const { keyId, signer } = signing;
+    const isMade = (id: string) => ahead?.made.get(id)?.keyId === keyId;
+    if (signer.isElsewhere) for (const { id } of signing.rows) if (!isMade(id)) later.add(id);
+    const secured = signer.isElsewhere
+      ? signing.rows.map(({ id }) => (isMade(id) ? ahead?.made.get(id)?.secured : undefined))
+      : await secure(parts, signing, issuedAt);
+    signing.rows.forEach((row, i) => {
       const each = secured[i];
       if (each)
         signed.push({
@@ -133,8 +214,9 @@ export async function signReady(
         });
     });
   }
+  await askToSign(tx, by, [...later]);
   const known = new Set(signed.map(each => each.id));
-  const dropped = rows.filter(row => !known.has(row.id)).map(row => row.id);
+  const dropped = rows.filter(({ id }) => !known.has(id) && !later.has(id)).map(({ id }) => id);
   const unsignable = dropped.length > 0 ? await dropUnsignable(tx, organizationId, dropped) : [];
   // By nobody: it came to nothing by itself.
   const dropEvents = eventsAbout(dropped, { type: 'cancel', actorId: null, new: { why: 'failed' } });
