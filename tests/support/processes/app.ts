@@ -12,12 +12,12 @@ import { DEMO_PASSWORD } from '../../../server/demo/logins.ts';
 import { fillOrganizations, type People } from '../../../server/demo/organizations.ts';
 import { localSenderKey, openChain, startLocalChain, type Chain } from '../../../server/platform/chain/index.ts';
 import type { Settings } from '../../../server/platform/context/index.ts';
-import { asOwnerOf, type DatabaseOptions } from '../../../server/platform/database/index.ts';
+import { asOwnerOf, type Database, type DatabaseOptions } from '../../../server/platform/database/index.ts';
 import { folderStore, type FileStore } from '../../../server/platform/files/index.ts';
 import type { HttpLimits } from '../../../server/platform/http/index.ts';
 import type { Outbound } from '../../../server/platform/outbound/index.ts';
 import { startWorkers, type Workers } from '../../../server/platform/jobs/index.ts';
-import { openKeystore } from '../../../server/platform/keystore/index.ts';
+import { openKeystore, type GuardedCustody, type RemoteCustody } from '../../../server/platform/keystore/index.ts';
 import type { SocketLimits } from '../../../server/platform/socket/index.ts';
 import { createLog } from '../../../server/platform/log/index.ts';
 import { watchSpace } from '../../../server/platform/files/space/index.ts';
@@ -190,6 +190,8 @@ export async function startTestApp(
     devWalletFolder?: string;
     /** Folder of the built widget; left out, there is none. */
     widgetFolder?: string;
+    /** Where keys may be beside the database; left out, nowhere. */
+    custodies?: (of: { database: Database; masterKey: Buffer }) => ReadonlyMap<RemoteCustody, GuardedCustody>;
     /** Jobs at once; with 0, none runs before `workers.drain()`. */
     atOnce?: number;
   } = {},
@@ -209,6 +211,7 @@ export async function startTestApp(
     free,
     wrapFiles = files => files,
     atOnce = 2,
+    custodies,
     outbound,
     hearLog,
     requests,
@@ -233,7 +236,12 @@ export async function startTestApp(
   });
   const database = oneConnection(test.database);
   const log = hearLog ? createLog('trace', { write: hearLog }) : createLog('silent');
-  const keystore = await openKeystore({ database, masterKey: Buffer.from(made.masterKey, 'base64') });
+  const masterKey = Buffer.from(made.masterKey, 'base64');
+  const keystore = await openKeystore({
+    database,
+    masterKey,
+    ...(custodies && { custodies: custodies({ database, masterKey }) }),
+  });
   const local = await startLocalChain({ dataDir: folder });
   const key = await localSenderKey(keystore);
   const { relay, opening } = await inMode(testMode(), local.rpcUrl, key);
@@ -304,6 +312,7 @@ export async function startTestApp(
     async stop() {
       await Promise.all([app.http.close(), app.returns?.close()]);
       await workers.stop();
+      await keystore.close();
       app.mailer.close();
       try {
         await expectEventWords(test);

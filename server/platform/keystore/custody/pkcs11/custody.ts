@@ -38,6 +38,7 @@ const takes = (mechanisms: readonly TokenMechanism[], wanted: number, bits: numb
 export function openPkcs11({ pin, ...place }: Pkcs11Settings, pins: PinMemory): Custody {
   const library = tokenLibrary(place);
   const { token } = place;
+  let login: Promise<void> | undefined;
 
   const ask = async <Request extends TokenRequest>(
     request: Request,
@@ -48,7 +49,10 @@ export function openPkcs11({ pin, ...place }: Pkcs11Settings, pins: PinMemory): 
     } catch (error) {
       if (!isLogin(error)) throw error;
     }
-    await pins.sayOnce(token, pin, async () => (await library.ask({ does: 'login', pin }, signal)).isRefused);
+    login ??= pins
+      .sayOnce(token, pin, async () => (await library.ask({ does: 'login', pin }, signal)).isRefused)
+      .finally(() => (login = undefined));
+    await login;
     return library.ask(request, signal).catch((error: unknown) => {
       throw isLogin(error) ? new CustodyFault('unreachable', `${token} logs out at once`) : error;
     });
