@@ -1,0 +1,1 @@
+export { openVault } from './open-vault.ts';
