@@ -101,6 +101,11 @@ export const program = such(
   'must be the path of a program that this user may run',
 );
 
+export const file = such(
+  path => works(() => accessSync(path, constants.R_OK)) && statSync(path).isFile(),
+  'must be the path of a file that this user may read',
+);
+
 /** Whether a folder stands at a path, or can be made where nothing stands yet. */
 function mayBeFolder(path: string): boolean {
   try {

@@ -27,6 +27,7 @@ import {
   whole,
 } from './env-fields.ts';
 import { chainFields, chainOf, unrelayed, type ChainSettings } from './env-chain.ts';
+import { custodyFields, custodyOf, unkept, type CustodySettings } from './env-custody.ts';
 import { didNetworks } from './env-did-networks.ts';
 import type { DidNetwork } from './platform/chain/index.ts';
 import { isLocalHost } from './platform/http/index.ts';
@@ -66,6 +67,8 @@ export interface Env {
   masterKey?: Buffer;
   /** While the master key turns. */
   nextMasterKey?: Buffer;
+  /** Where keys may be beside the database. */
+  custody?: CustodySettings;
   founder?: Founder;
   /** Whoever checks who people are. */
   kyc?: { url: string; secret: string };
@@ -150,6 +153,7 @@ export const Source = z.object({
   ANVIL_PATH: program,
   MASTER_KEY: masterKey,
   MASTER_KEY_NEXT: masterKey,
+  ...custodyFields,
   DID_NETWORKS: didNetworks,
   ADMIN_EMAIL: such(value => Email.safeParse(value).success, 'must be one address').transform(value =>
     value?.toLowerCase(),
@@ -227,6 +231,7 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
     ...unproven(settings),
     ...unpaired(settings),
     ...unrelayed(settings),
+    ...unkept(settings),
   ];
   if (problems.length > 0) throw new EnvError(problems);
   return shape(settings);
@@ -306,6 +311,7 @@ const givenOfChain = (settings: Settings): string[] =>
   );
 
 function shape(settings: Settings): Env {
+  const custody = custodyOf(settings);
   const production = settings.NODE_ENV === 'production';
   const scheme = settings.TLS_CERT ? 'https' : 'http';
   return {
@@ -330,6 +336,7 @@ function shape(settings: Settings): Env {
     anvilPath: settings.ANVIL_PATH,
     masterKey: settings.MASTER_KEY,
     ...(settings.MASTER_KEY_NEXT && { nextMasterKey: settings.MASTER_KEY_NEXT }),
+    ...(custody && { custody }),
     ...(settings.ADMIN_EMAIL && {
       founder: {
         email: settings.ADMIN_EMAIL,

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { custodiesOf } from './custodies.ts';
 import type { Env } from './env.ts';
 import { addressOf, readMasterRing } from './master-keys.ts';
 import { refuseUnfounded } from './founding/index.ts';
@@ -80,7 +81,9 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
     if (env.production) await refuseUnfounded(asOwner, env.founder);
     await keepPublicUrl(database, env.publicUrl, hasDids);
     await keepShares(database, env.shares);
-    const keystore = await openKeystore({ database, masterKey, nextMasterKey: env.nextMasterKey });
+    const custodies = custodiesOf(env.custody, log);
+    stops.push(async () => void (await Promise.all([...custodies.values()].map(each => each.close()))));
+    const keystore = await openKeystore({ database, masterKey, nextMasterKey: env.nextMasterKey, custodies });
     const chains = new Map<string, Chain>();
     const chain = await connectChain(env, database, keystore, crash, say, stops, deaths);
     chains.set(chain.network.id, chain);

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -62,6 +63,15 @@ const NONSENSE: Record<keyof typeof Source.shape, string> = {
   ANVIL_PATH: '/nowhere/anvil',
   MASTER_KEY: 'a-short-password',
   MASTER_KEY_NEXT: 'a-short-password',
+  VAULT_ADDR: 'https://sello:a-password@vault.example',
+  VAULT_TOKEN: 'two words',
+  VAULT_TOKEN_FILE: '/nowhere/token',
+  VAULT_MOUNT: 'two words',
+  PKCS11_MODULE: '/nowhere/module.so',
+  PKCS11_TOKEN: 'n'.repeat(33),
+  PKCS11_PIN: '1'.repeat(256),
+  PKCS11_PIN_FILE: '/nowhere/pin',
+  PKCS11_READ_ONLY: 'banana',
   DID_NETWORKS: 'main=648541',
   ADMIN_EMAIL: 'banana',
   ADMIN_LANGUAGE: 'fr-FR',
@@ -335,4 +345,53 @@ describe('settings', () => {
   ])('of a relay network are refused where one of them is wrong (%#)', (source, said) => {
     expect(problems(source)).toEqual([expect.stringMatching(said)]);
   });
+
+  const vault = { VAULT_ADDR: 'https://vault.example/', VAULT_TOKEN: 'hvs.a-token' };
+  const pkcs11 = { PKCS11_MODULE: process.execPath, PKCS11_TOKEN: 'campus', PKCS11_PIN: '1234' };
+
+  it('of keys elsewhere are read together, and connect nothing where none is set', async () => {
+    expect(loadEnv({}).custody).toBeUndefined();
+    expect(loadEnv({ ...production, ...vault }).custody).toEqual({
+      vault: { address: 'https://vault.example', token: 'hvs.a-token', mount: 'transit' },
+    });
+    const folder = await mkdtemp(join(tmpdir(), 'sello-env-'));
+    const [VAULT_TOKEN_FILE, PKCS11_PIN_FILE] = [join(folder, 'token'), join(folder, 'pin')];
+    await writeFile(VAULT_TOKEN_FILE, 'hvs.of-a-file\n');
+    await writeFile(PKCS11_PIN_FILE, '0000\r\nanother line');
+    const files = { VAULT_TOKEN: '', VAULT_TOKEN_FILE, PKCS11_PIN: '', PKCS11_PIN_FILE };
+    const both = { ...vault, ...pkcs11, ...files, VAULT_MOUNT: 'campus/transit', PKCS11_READ_ONLY: 'true' };
+    expect(loadEnv(both).custody).toEqual({
+      vault: { address: 'https://vault.example', token: 'hvs.of-a-file', mount: 'campus/transit' },
+      pkcs11: { module: process.execPath, token: 'campus', pin: '0000', isReadOnly: true },
+    });
+    expect(loadEnv(pkcs11).custody?.pkcs11).toMatchObject({ pin: '1234', isReadOnly: false });
+    // A token that its operator renewed is read at the next start.
+    await writeFile(VAULT_TOKEN_FILE, 'hvs.renewed');
+    expect(loadEnv(both).custody?.vault?.token).toBe('hvs.renewed');
+    await writeFile(VAULT_TOKEN_FILE, '\nhvs.second-line');
+    expect(problems(both)).toEqual([expect.stringMatching(/^VAULT_TOKEN_FILE: the first line/)]);
+    await rm(folder, { recursive: true });
+  });
+
+  it.each([
+    [{ ...vault, VAULT_ADDR: '' }, /^VAULT_ADDR is missing/],
+    [{ ...vault, VAULT_TOKEN: '' }, /^VAULT_TOKEN or VAULT_TOKEN_FILE is missing/],
+    [{ ...vault, VAULT_TOKEN_FILE: import.meta.filename }, /^VAULT_TOKEN and VAULT_TOKEN_FILE are both set/],
+    [{ ...vault, ...production, VAULT_ADDR: 'http://vault.example' }, /^VAULT_ADDR: must start with https/],
+    [{ ...pkcs11, PKCS11_MODULE: '' }, /^PKCS11_MODULE is missing/],
+    [{ ...pkcs11, PKCS11_TOKEN: '' }, /^PKCS11_TOKEN is missing/],
+    [{ ...pkcs11, PKCS11_PIN: '' }, /^PKCS11_PIN or PKCS11_PIN_FILE is missing/],
+    [{ ...pkcs11, PKCS11_PIN_FILE: import.meta.filename }, /^PKCS11_PIN and PKCS11_PIN_FILE are both set/],
+  ])('of keys elsewhere are refused where one of them is wrong, and no secret is repeated (%#)', (source, said) => {
+    const found = problems(source);
+    expect(found).toEqual([expect.stringMatching(said)]);
+    for (const secret of ['hvs.a-token', '1234']) expect(found.join()).not.toContain(secret);
+  });
+
+  it.each(['http://127.0.0.1:8200', 'http://localhost:8200', 'https://vault.example:8200/behind/a/path'])(
+    'take %s as the address of a Vault in production',
+    VAULT_ADDR => {
+      expect(problems({ ...production, ...vault, VAULT_ADDR })).toEqual([]);
+    },
+  );
 });

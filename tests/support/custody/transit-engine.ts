@@ -33,6 +33,8 @@ export interface TransitEngine {
   createsAs: Partial<Pick<TransitKey, 'type' | 'exportable' | 'derived' | 'imported'>> | undefined;
   /** Signs by the last version, whichever is asked. */
   ignoresVersions: boolean;
+  /** Messages in each request for signatures, in order. */
+  batches: number[];
   names(): string[];
 }
 
@@ -88,6 +90,7 @@ export function transitEngine(): TransitEngine {
   const engine: TransitEngine = {
     createsAs: undefined,
     ignoresVersions: false,
+    batches: [],
     create(name, body) {
       const { type = 'aes256-gcm96', exportable = false, allow_plaintext_backup: backup = false } = body;
       // One that is there stays as it is.
@@ -133,6 +136,7 @@ export function transitEngine(): TransitEngine {
       if (key.type.startsWith('aes')) return refusal(400, `key type ${key.type} does not support signing`);
       if (!(hash in HASHES)) return refusal(400, `invalid hash algorithm "${hash}"`);
       const { batch_input: items, key_version: version = 0, marshaling_algorithm: marshaling = 'asn1' } = body;
+      engine.batches.push((items as unknown[]).length);
       const results = (items as { input?: unknown }[]).map(({ input }) =>
         signOne(key, (version as number) || key.versions.length, hash, marshaling === 'jws', input),
       );

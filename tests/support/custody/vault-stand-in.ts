@@ -12,8 +12,8 @@ export interface VaultTrouble {
   isSealed: boolean;
   /** Requests are taken, and not answered before `mend`. */
   isHanging: boolean;
-  /** Connections end without an answer. */
-  isDown: boolean;
+  /** So many of the next requests end without an answer. */
+  drops: number;
   /** Answers in the place of each: a status and a body. */
   answer: { status: number; body: string; headers?: Record<string, string> } | undefined;
 }
@@ -31,6 +31,8 @@ export interface VaultStandIn {
   mend(): void;
   stop(): Promise<void>;
 }
+
+const pathOf = (request: IncomingMessage): string => (request.url ?? '').replace(/^\/v1\//, '');
 
 const MOUNT = 'campus/transit';
 const CAPABILITIES: Record<VaultPolicy, { keys: string[]; sign: string[] }> = {
@@ -50,7 +52,7 @@ export async function startVault(): Promise<VaultStandIn> {
   const asked: string[] = [];
   const hanging = new Set<() => void>();
   const sockets = new Set<Socket>();
-  const trouble: VaultTrouble = { isSealed: false, isHanging: false, isDown: false, answer: undefined };
+  const trouble: VaultTrouble = { isSealed: false, isHanging: false, drops: 0, answer: undefined };
 
   const capabilities = (paths: readonly string[]) => {
     const of = (path: string) =>
@@ -64,8 +66,7 @@ export async function startVault(): Promise<VaultStandIn> {
   };
 
   const answer = async (request: IncomingMessage): Promise<{ status: number; body?: unknown }> => {
-    const path = (request.url ?? '').replace(/^\/v1\//, '');
-    asked.push(`${request.method} ${path}`);
+    const path = pathOf(request);
     const sent = await text(request);
     if (trouble.isSealed) return { status: 503, body: { errors: ['Vault is sealed'] } };
     if (request.headers['x-vault-token'] !== token) return { status: 403, body: { errors: ['permission denied'] } };
@@ -81,7 +82,8 @@ export async function startVault(): Promise<VaultStandIn> {
   };
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    if (trouble.isDown) return void request.socket.destroy();
+    asked.push(`${request.method} ${pathOf(request)}`);
+    if (trouble.drops-- > 0) return void request.socket.destroy();
     if (trouble.isHanging) await new Promise<void>(done => hanging.add(done));
     const { status, body } = await answer(request);
     const instead = trouble.answer;
@@ -107,7 +109,7 @@ export async function startVault(): Promise<VaultStandIn> {
     asked,
     mend() {
       vault.policy = 'full';
-      Object.assign(trouble, { isSealed: false, isHanging: false, isDown: false, answer: undefined });
+      Object.assign(trouble, { isSealed: false, isHanging: false, drops: 0, answer: undefined });
       for (const done of hanging) done();
       hanging.clear();
     },

@@ -9,7 +9,7 @@ describeCustody('a Vault (stand-in)', {
     const vault = await startVault();
     const nameIn = (reference: string) => reference.replace(/:\d+$/, '');
     const breaks: Record<Breakage, (name: string) => void> = {
-      away: () => (vault.trouble.isDown = true),
+      away: () => (vault.trouble.drops = Infinity),
       hanging: () => (vault.trouble.isHanging = true),
       refused: () => (vault.policy = 'none'),
       read_only: () => (vault.policy = 'read-only'),
