@@ -1,14 +1,24 @@
 import type { CustodySettings } from './env-custody.ts';
-import { openVault } from './platform/keystore/custody/vault/index.ts';
-import { guard, type Custody, type GuardedCustody, type RemoteCustody } from './platform/keystore/index.ts';
+import {
+  guard,
+  openPkcs11,
+  openVault,
+  type Custody,
+  type GuardedCustody,
+  type PinMemory,
+  type RemoteCustody,
+} from './platform/keystore/index.ts';
 import type { Log } from './platform/log/index.ts';
 
 /**
  * Opens the custodies of the settings, each behind its guard. The log has each change of how they stand, the first look included. None has to answer for a
  * server to start.
  */
-export function custodiesOf({ vault }: CustodySettings = {}, log: Log): ReadonlyMap<RemoteCustody, GuardedCustody> {
-  const opened: Custody[] = [...(vault ? [openVault(vault)] : [])];
+export function custodiesOf(
+  { vault, pkcs11 }: CustodySettings = {},
+  { log, pins }: { log: Log; pins: PinMemory },
+): ReadonlyMap<RemoteCustody, GuardedCustody> {
+  const opened: Custody[] = [...(pkcs11 ? [openPkcs11(pkcs11, pins)] : []), ...(vault ? [openVault(vault)] : [])];
   return new Map(
     opened.map(custody => {
       const { kind, name } = custody;

@@ -29,7 +29,13 @@ import {
 } from './platform/database/index.ts';
 import { reasonOf } from './platform/errors/index.ts';
 import { folderStore, type FileStore } from './platform/files/index.ts';
-import { embeddedMasterKey, openKeystore, type Keystore, type MasterKeys } from './platform/keystore/index.ts';
+import {
+  embeddedMasterKey,
+  openKeystore,
+  pinMemory,
+  type Keystore,
+  type MasterKeys,
+} from './platform/keystore/index.ts';
 import type { Log } from './platform/log/index.ts';
 import { hasCluster, startPostgres } from './platform/postgres/index.ts';
 import type { CrashPoint } from './platform/process/index.ts';
@@ -81,7 +87,7 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
     if (env.production) await refuseUnfounded(asOwner, env.founder);
     await keepPublicUrl(database, env.publicUrl, hasDids);
     await keepShares(database, env.shares);
-    const custodies = custodiesOf(env.custody, log);
+    const custodies = custodiesOf(env.custody, { log, pins: pinMemory(database, masterKey) });
     stops.push(async () => void (await Promise.all([...custodies.values()].map(each => each.close()))));
     const keystore = await openKeystore({ database, masterKey, nextMasterKey: env.nextMasterKey, custodies });
     const chains = new Map<string, Chain>();

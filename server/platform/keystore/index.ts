@@ -2,6 +2,7 @@ export {
   CustodyFault,
   guard,
   openPkcs11,
+  openVault,
   pinMemory,
   waitWhileAway,
   type Abilities,

@@ -4,13 +4,15 @@ import { custodiesOf } from '../../../../../server/custodies.ts';
 import { createLog } from '../../../../../server/platform/log/index.ts';
 import { startVault } from '../../../../support/custody/vault-stand-in.ts';
 
+const NO_PINS = { sayOnce: () => Promise.reject(new Error('A Vault has no PIN')) };
+
 it('custodies of the settings say once in the log that they are away and are back, without the token', async () => {
   const lines: string[] = [];
   const log = createLog('info', new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) }));
   const vault = await startVault();
-  expect(custodiesOf(undefined, log).size).toBe(0);
+  expect(custodiesOf(undefined, { log, pins: NO_PINS }).size).toBe(0);
   vault.trouble.isSealed = true;
-  const custodies = custodiesOf({ vault: vault.settings }, log);
+  const custodies = custodiesOf({ vault: vault.settings }, { log, pins: NO_PINS });
   expect([...custodies.keys()]).toEqual(['vault']);
   const away = expect.stringMatching(/custody is away/);
   await expect.poll(() => lines).toEqual([away]);
