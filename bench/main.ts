@@ -22,7 +22,10 @@ const SUITES = {
   beneficiaries: async () => (await (await import('./server/beneficiaries.ts')).run()).map(said),
   issue: async () => (await (await import('./server/issue/issue.ts')).run()).map(said),
   distribution: async () => (await (await import('./server/distribution.ts')).run()).map(said),
-  chain: async () => (await (await import('./chain/roots.ts')).run()).map(said),
+  chain: async () =>
+    [...(await (await import('./chain/roots.ts')).run()), ...(await (await import('./chain/signing.ts')).run())].map(
+      said,
+    ),
   door: () => rows(import('./door/door.ts')),
   erase: async () => (await (await import('./server/erase.ts')).run()).map(said),
   fair: async () => (await (await import('./server/fair/fair.ts')).run()).map(said),
