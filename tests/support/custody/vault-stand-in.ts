@@ -4,8 +4,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { transitEngine, type TransitEngine } from './transit-engine.ts';
 
-/** What a token may do: everything that keys need; sign and read alone; nothing. */
-export type VaultPolicy = 'full' | 'read-only' | 'none';
+/** What a token may do: everything that keys need; sign and read alone; nothing; all but signatures whose path names a hash. */
+export type VaultPolicy = 'full' | 'read-only' | 'none' | 'no-hash';
 
 /** What is arranged to go wrong at a Vault. */
 export interface VaultTrouble {
@@ -35,10 +35,18 @@ export interface VaultStandIn {
 const pathOf = (request: IncomingMessage): string => (request.url ?? '').replace(/^\/v1\//, '');
 
 const MOUNT = 'campus/transit';
-const CAPABILITIES: Record<VaultPolicy, { keys: string[]; sign: string[] }> = {
-  full: { keys: ['create', 'read', 'update'], sign: ['update'] },
-  'read-only': { keys: ['read'], sign: ['update'] },
-  none: { keys: ['deny'], sign: ['deny'] },
+/** The key that a path is about, and which rules of a policy are its. */
+function partsOf(path: string): { part?: 'keys' | 'sign' | 'hashed'; name?: string; hash?: string | undefined } {
+  const [, operation, name, hash] = new RegExp(`^${MOUNT}/(keys|sign)/([^/]+)(?:/([^/]+))?$`).exec(path) ?? [];
+  if (!operation || !name || (operation === 'keys' && hash)) return {};
+  return { part: operation === 'keys' ? 'keys' : hash ? 'hashed' : 'sign', name, hash };
+}
+
+const CAPABILITIES: Record<VaultPolicy, Record<'keys' | 'sign' | 'hashed', string[]>> = {
+  full: { keys: ['create', 'read', 'update'], sign: ['update'], hashed: ['update'] },
+  'read-only': { keys: ['read'], sign: ['update'], hashed: ['update'] },
+  none: { keys: ['deny'], sign: ['deny'], hashed: ['deny'] },
+  'no-hash': { keys: ['create', 'read', 'update'], sign: ['update'], hashed: ['deny'] },
 };
 
 /**
@@ -55,12 +63,10 @@ export async function startVault(): Promise<VaultStandIn> {
   const trouble: VaultTrouble = { isSealed: false, isHanging: false, drops: 0, answer: undefined };
 
   const capabilities = (paths: readonly string[]) => {
-    const of = (path: string) =>
-      path.startsWith(`${MOUNT}/keys/`)
-        ? CAPABILITIES[vault.policy].keys
-        : path.startsWith(`${MOUNT}/sign/`)
-          ? CAPABILITIES[vault.policy].sign
-          : ['deny'];
+    const of = (path: string): string[] => {
+      const { part } = partsOf(path);
+      return part ? CAPABILITIES[vault.policy][part] : ['deny'];
+    };
     const data = Object.fromEntries(paths.map(path => [path, of(path)]));
     return { ...data, data };
   };
@@ -72,12 +78,12 @@ export async function startVault(): Promise<VaultStandIn> {
     if (request.headers['x-vault-token'] !== token) return { status: 403, body: { errors: ['permission denied'] } };
     const body = (sent === '' ? {} : JSON.parse(sent)) as Record<string, unknown>;
     if (path === 'sys/capabilities-self') return { status: 200, body: capabilities(body['paths'] as string[]) };
-    const [, operation, name, hash] = new RegExp(`^${MOUNT}/(keys|sign)/([^/]+)(?:/([^/]+))?$`).exec(path) ?? [];
-    if (!operation || !name) return { status: 404, body: { errors: [`no handler for route "${path}"`] } };
+    const { part, name, hash } = partsOf(path);
+    if (!part || !name) return { status: 404, body: { errors: [`no handler for route "${path}"`] } };
     const needed = request.method === 'GET' ? 'read' : 'update';
-    if (!CAPABILITIES[vault.policy][operation as 'keys' | 'sign'].includes(needed))
+    if (!CAPABILITIES[vault.policy][part].includes(needed))
       return { status: 403, body: { errors: ['1 error occurred:\n\t* permission denied\n\n'] } };
-    if (operation === 'sign') return engine.sign(name, hash, body);
+    if (part !== 'keys') return engine.sign(name, hash, body);
     return request.method === 'GET' ? engine.read(name) : engine.create(name, body);
   };
 

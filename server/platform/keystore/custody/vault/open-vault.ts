@@ -13,7 +13,9 @@ const Key = z.object({
     exportable: z.boolean(),
     allow_plaintext_backup: z.boolean(),
     derived: z.boolean().default(false),
+    // As they answer, and as the documentation shows it.
     imported_key: z.boolean().default(false),
+    imported: z.boolean().default(false),
     keys: z.record(z.string(), z.object({ public_key: z.string() }).or(z.number())),
   }),
 });
@@ -36,6 +38,7 @@ const FIRST = 1;
 export function openVault({ address, token, mount }: { address: string; token: string; mount: string }): Custody {
   const client = vaultClient({ address, token });
   const at = (operation: 'keys' | 'sign', name: string) => `${mount}/${operation}/${name}`;
+  const signPath = (name: string, hash: string | undefined) => `${at('sign', name)}${hash ? `/${hash}` : ''}`;
 
   /** What is wrong with an answer to a question about a key that is there. */
   const unlike = (what: string, { status, body }: Answer) =>
@@ -52,16 +55,23 @@ export function openVault({ address, token, mount }: { address: string; token: s
     name: `${address}/${mount}`,
 
     async look(signal) {
-      const [keys, sign] = [at('keys', 'sello-x'), at('sign', 'sello-x')];
+      const keys = at('keys', 'sello-x');
+      const signing = [...TRANSIT_TYPES].map(([algorithm, { hash }]) => ({
+        algorithm,
+        path: signPath('sello-x', hash),
+      }));
       // System backend, API, /sys/capabilities-self: any token with the policy `default` may ask.
-      const answer = await client.ask('POST', 'sys/capabilities-self', { paths: [keys, sign] }, signal);
-      const [ofKeys, ofSign] = [granted(answer.body, keys), granted(answer.body, sign)];
-      if (answer.status !== 200 || !ofKeys || !ofSign) throw unlike('sys/capabilities-self', answer);
-      const may = (list: readonly string[], ...asked: string[]) =>
-        list.includes('root') || asked.every(each => list.includes(each));
-      if (!may(ofSign, 'update'))
-        throw client.fault('refused', `The token's policy does not have update on ${mount}/sign/sello-*`);
-      return { algorithms: [...TRANSIT_TYPES.keys()], isReadOnly: !may(ofKeys, 'update', 'read') };
+      const paths = [keys, ...signing.map(({ path }) => path)];
+      const answer = await client.ask('POST', 'sys/capabilities-self', { paths }, signal);
+      const may = (path: string, ...asked: string[]) => {
+        const list = answer.status === 200 ? granted(answer.body, path) : undefined;
+        if (!list) throw unlike('sys/capabilities-self', answer);
+        return list.includes('root') || asked.every(each => list.includes(each));
+      };
+      const algorithms = signing.filter(({ path }) => may(path, 'update')).map(({ algorithm }) => algorithm);
+      if (algorithms.length === 0)
+        throw client.fault('refused', `The token's policy does not have update on ${mount}/sign/sello-…`);
+      return { algorithms, isReadOnly: !may(keys, 'update', 'read') };
     },
 
     async create({ keyId, algorithm }, signal) {
@@ -76,10 +86,10 @@ export function openVault({ address, token, mount }: { address: string; token: s
       const read = await client.ask('GET', path, undefined, signal);
       const key = Key.safeParse(read.body).data?.data;
       if (read.status !== 200 || !key) throw unlike(`GET ${path}`, read);
-      const { type, derived, exportable, allow_plaintext_backup: isBackedUp, imported_key: isImported } = key;
+      const { type, derived, exportable, allow_plaintext_backup: isBackedUp, imported_key, imported } = key;
       if (type !== transit.type || derived)
         throw client.fault('wrong_key', `${path} is of type ${type}${derived ? ', derived' : ''}`);
-      if (exportable || isBackedUp || isImported)
+      if (exportable || isBackedUp || imported_key || imported)
         throw client.fault('wrong_key', `${path} is a key whose private half may be elsewhere`);
       const first = key.keys[FIRST];
       const publicKey = typeof first === 'object' ? publicKeyIn(algorithm, first.public_key) : undefined;
@@ -91,7 +101,7 @@ export function openVault({ address, token, mount }: { address: string; token: s
       const transit = TRANSIT_TYPES.get(algorithm);
       const key = readReference(reference);
       if (!transit || !key) throw client.fault('gone', `${reference} is no key of transit`);
-      const path = `${at('sign', key.name)}${transit.hash ? `/${transit.hash}` : ''}`;
+      const path = signPath(key.name, transit.hash);
       const answer = await client.ask(
         'POST',
         path,

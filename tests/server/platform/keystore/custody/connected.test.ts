@@ -15,7 +15,7 @@ it('custodies of the settings say once in the log that they are away and are bac
   const custodies = custodiesOf({ vault: vault.settings }, { log, pins: NO_PINS });
   expect([...custodies.keys()]).toEqual(['vault']);
   const away = expect.stringMatching(/custody is away/);
-  await expect.poll(() => lines).toEqual([away]);
+  await expect.poll(() => lines, { timeout: 20_000 }).toEqual([away]);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     custody: 'vault',
     reason: 'unreachable',

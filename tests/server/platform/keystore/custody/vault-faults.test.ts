@@ -183,6 +183,14 @@ describe('the policy of a token', () => {
     expect(await custody.look(patient())).toEqual({ algorithms: ['Ed25519', 'P-256', 'P-384'], ...said });
   });
 
+  it('that signs by no path with a hash leaves Ed25519 alone', async () => {
+    const ecdsa = await newKey('P-256');
+    vault.policy = 'no-hash';
+    expect(await custody.look(patient())).toEqual({ algorithms: ['Ed25519'], isReadOnly: false });
+    expect(await signsStill(await newKey())).toBe(true);
+    expect(await faultOf(sign(ecdsa))).toMatchObject({ reason: 'refused' });
+  });
+
   it('that signs nothing is a refusal, before a key is made', async () => {
     vault.policy = 'none';
     expect(await faultOf(custody.look(patient()))).toMatchObject({
