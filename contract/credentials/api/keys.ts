@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, LangQuery, pageQuery } from '../../base/common/values.ts';
+import { KeyCustodyChange, KeyCustodyChoice } from '../keys/custody.ts';
 import { CertificateRequest, KeyCertificate, KeyCompromise, KeyCreate, OrganizationKey } from '../keys/key.ts';
 import { KEY_PURPOSES } from '../keys/states.ts';
 import { define } from '../../api/route.ts';
@@ -39,6 +40,33 @@ export const keyRoutes = define({
     body: KeyCreate,
     answer: OrganizationKey,
     status: 201,
+  },
+  getKeyCustody: {
+    method: 'GET',
+    path: `${path}/custody`,
+    tag,
+    summary: 'Get where new keys of the organization are made, and the places to choose from',
+    description:
+      'The places that are connected to this installation, with their state. A chosen place that is no longer connected has the state `closed`.',
+    source: 'ours',
+    access: 'keys.read',
+    params,
+    query: LangQuery,
+    answer: KeyCustodyChoice,
+  },
+  chooseKeyCustody: {
+    method: 'PUT',
+    path: `${path}/custody`,
+    tag,
+    summary: 'Choose where new keys of the organization are made',
+    description:
+      'Keys that exist stay where they are. To leave a place, choose another and renew the keys: each new key is made there.',
+    source: 'ours',
+    access: 'keys.manage',
+    params,
+    query: LangQuery,
+    body: KeyCustodyChange,
+    answer: KeyCustodyChoice,
   },
   renewKey: {
     method: 'PUT',

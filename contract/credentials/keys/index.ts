@@ -1,2 +1,3 @@
+export * from './custody.ts';
 export * from './key.ts';
 export * from './states.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { KEY_CUSTODIES } from '../../base/catalogues/custodies.ts';
 import { Id, Instant, shortText } from '../../base/common/values.ts';
 import { DID_KEY_ALGORITHMS, KEY_ALGORITHMS, KEY_DID_METHODS, KEY_PURPOSES, KEY_STATES } from './states.ts';
 
@@ -10,6 +11,8 @@ export const OrganizationKey = z
     id: Id,
     /** Of the custody that holds the private half; null of a key in a wallet. */
     keyMetadataId: Id.nullable(),
+    /** Where the private half is; null of a key in a wallet. */
+    custody: z.enum(KEY_CUSTODIES).nullable(),
     purpose: z.enum(KEY_PURPOSES),
     /** The approver whose key it is; null of the organization's own. */
     holder: Person.nullable(),

@@ -16,6 +16,7 @@ import {
 import { FEATURE_NAMES, MEMBERSHIPS, ORGANIZATION_STATES } from '../../accounts/organizations/states.ts';
 import { PROJECT_CATEGORIES, PROJECT_STATES } from '../../accounts/projects/kinds.ts';
 import { OVERSEEN_PROJECT_SORTS, OverseenProject } from '../../accounts/projects/overseen.ts';
+import { CustodyReport } from '../../credentials/keys/custody.ts';
 import { define } from '../../api/route.ts';
 
 const tag = 'Administration';
@@ -114,6 +115,17 @@ export const administrationRoutes = define({
     access: 'platform.read',
     query: LangQuery,
     answer: z.object({ networks: z.array(NetworkReport), closed: z.array(ClosedNetwork) }),
+  },
+  getCustodies: {
+    method: 'GET',
+    path: '/api/v1/admin/custodies',
+    tag,
+    summary: 'Get the places where keys are kept, their state and what is wrong',
+    description: 'Our own comes first. `detail` is in the words of the token or Vault.',
+    source: 'ours',
+    access: 'platform.read',
+    query: LangQuery,
+    answer: z.object({ custodies: z.array(CustodyReport) }),
   },
   listAllProjects: {
     method: 'GET',

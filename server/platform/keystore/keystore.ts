@@ -46,6 +46,8 @@ export interface Keystore {
   signer(organizationId: string, keyId: string, tx?: Tx): Promise<Signer>;
   /** Where new keys of an organization are made. */
   choice(tx: Tx, organizationId: string): Promise<KeyCustody>;
+  /** Where keys are, by their ids. In a transaction of their organization. */
+  placesOf(tx: Tx, keyIds: readonly string[]): Promise<ReadonlyMap<string, KeyCustody>>;
   /** Has new keys of an organization made elsewhere from now on. @throws AppError key.custody_closed where that is not connected */
   choose(tx: Tx, organizationId: string, custody: KeyCustody): Promise<void>;
   /** The custodies that are connected, our own first, and how they stand. Asks them; never throws. */
@@ -216,6 +218,13 @@ export async function openKeystore({
     },
     signer: (organizationId, keyId, tx) => cache(`${organizationId}/${keyId}`, () => load(organizationId, keyId, tx)),
     choice,
+    async placesOf(tx, keyIds) {
+      const rows = await tx.rows<{ id: string; custody: KeyCustody }>(
+        'select id, custody from custody_keys where id = any($1)',
+        [[...keyIds]],
+      );
+      return new Map(rows.map(({ id, custody }) => [id, custody]));
+    },
     async choose(tx, organizationId, custody) {
       if (custody !== 'local') remote(custody);
       await tx.run(

@@ -61,6 +61,7 @@ const MOVES: readonly OperationId[] = [
   'askForProduction',
   'changeServiceAccountStatus',
   'renewKey',
+  'chooseKeyCustody',
   'compromiseKey',
   'keepKeyCertificate',
   'changeOrganizationUserStatus',

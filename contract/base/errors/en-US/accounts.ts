@@ -122,16 +122,16 @@ export const accounts = {
   'key.missing_kind': 'The organization has no key for this kind of signature: an owner can add one under “Keys”',
   'key.expired_own': 'Your key has expired: you cannot approve until an owner renews it',
   'key.custody_closed':
-    'The place where this key is kept is not connected to this installation. The platform’s operator can connect it again',
+    'The place where these keys are kept is not connected to this installation. Tell the platform’s operator. For a new key, an owner can choose another place under “Keys”',
   'key.custody_unreachable':
-    'The place where this key is kept does not answer. Try again in a minute; if it goes on, tell the platform’s operator',
+    'The place where these keys are kept does not answer. Try again in a minute. For a new key, an owner can choose another place under “Keys”',
   'key.custody_slow':
-    'The place where this key is kept took too long to answer. Try again in a minute; if it goes on, tell the platform’s operator',
+    'The place where these keys are kept took too long to answer. Try again in a minute. For a new key, an owner can choose another place under “Keys”',
   'key.custody_refused':
-    'The place where this key is kept refused our access. Tell the platform’s operator: its PIN, token or policy has to be looked at',
+    'The place where these keys are kept refused our access. Tell the platform’s operator to check its PIN, token or policy. For a new key, an owner can choose another place under “Keys”',
   'key.custody_gone': 'This key is no longer where it is kept. Tell the platform’s operator',
   'key.custody_wrong_key':
-    'The place where this key is kept answered with another key, so nothing was signed. Tell the platform’s operator',
+    'The place where this key is kept answered with another key, so nothing was signed. Tell the platform’s operator. For a new key, an owner can choose another place under “Keys”',
   'key.custody_read_only':
     'No keys can be made there now: it is read-only. Choose another place for new keys, or tell the platform’s operator',
   'key.custody_unsupported':

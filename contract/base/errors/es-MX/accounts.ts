@@ -126,16 +126,16 @@ export const accounts = {
     'La organización no tiene una llave para este tipo de firma: un propietario puede agregarla en “Llaves”',
   'key.expired_own': 'Tu llave venció: no puedes aprobar hasta que un propietario la renueve',
   'key.custody_closed':
-    'El lugar donde está esta llave no está conectado a esta instalación. Quien opera la plataforma puede conectarlo de nuevo',
+    'El lugar donde están estas llaves no está conectado a esta instalación. Avisa a quien opera la plataforma. Para una llave nueva, un propietario puede elegir otro lugar en “Llaves”',
   'key.custody_unreachable':
-    'El lugar donde está esta llave no responde. Vuelve a intentarlo en un minuto; si continúa, avisa a quien opera la plataforma',
+    'El lugar donde están estas llaves no responde. Vuelve a intentarlo en un minuto. Para una llave nueva, un propietario puede elegir otro lugar en “Llaves”',
   'key.custody_slow':
-    'El lugar donde está esta llave tardó demasiado en responder. Vuelve a intentarlo en un minuto; si continúa, avisa a quien opera la plataforma',
+    'El lugar donde están estas llaves tardó demasiado en responder. Vuelve a intentarlo en un minuto. Para una llave nueva, un propietario puede elegir otro lugar en “Llaves”',
   'key.custody_refused':
-    'El lugar donde está esta llave rechazó nuestro acceso. Avisa a quien opera la plataforma: hay que revisar el PIN, el token o los permisos',
+    'El lugar donde están estas llaves rechazó nuestro acceso. Avisa a quien opera la plataforma para que revise el PIN, el token o los permisos. Para una llave nueva, un propietario puede elegir otro lugar en “Llaves”',
   'key.custody_gone': 'Esta llave ya no está en su lugar. Avisa a quien opera la plataforma',
   'key.custody_wrong_key':
-    'El lugar donde está esta llave respondió con otra llave, así que no se firmó nada. Avisa a quien opera la plataforma',
+    'El lugar donde está esta llave respondió con otra llave, así que no se firmó nada. Avisa a quien opera la plataforma. Para una llave nueva, un propietario puede elegir otro lugar en “Llaves”',
   'key.custody_read_only':
     'Ahora no se pueden crear llaves ahí: es de solo lectura. Elige otro lugar para las llaves nuevas, o avisa a quien opera la plataforma',
   'key.custody_unsupported':

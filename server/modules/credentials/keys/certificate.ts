@@ -33,7 +33,7 @@ export function certificateHandlers({
   };
   const changed = async (tx: Tx, old: KeyRow) => {
     await completeNotices(tx, 'key', { keyId: old.id, what: CERTIFICATE_NOTICES });
-    const answer = await presentKey(tx, await readKey(tx, old.id), clock());
+    const answer = await presentKey(tx, keystore, await readKey(tx, old.id), clock());
     const event: ChangeEvent = {
       type: 'update',
       resource: 'key',

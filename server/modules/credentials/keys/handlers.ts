@@ -9,6 +9,7 @@ import { change, type ChangeEvent } from '../../base/events/index.ts';
 import { completeNotices } from '../../base/notifications/index.ts';
 import { createKeyDid } from '../../base/dids/index.ts';
 import { haltIssuing, readIssuer, readIssuerNames, memberKeys } from '../../accounts/organizations/index.ts';
+import { ofAlgorithm } from './custody.ts';
 import {
   COLUMNS,
   FROM,
@@ -42,7 +43,7 @@ export function keyHandlers({
   clock,
   tell,
 }: Parts): HandlersOf<'listKeys' | 'createKey' | 'renewKey' | 'compromiseKey'> {
-  const present = (tx: Tx, row: KeyRow): Promise<OrganizationKey> => presentKey(tx, row, clock());
+  const present = (tx: Tx, row: KeyRow): Promise<OrganizationKey> => presentKey(tx, keystore, row, clock());
 
   /** Puts a new key in the place of one that is in use. Nothing is being issued meanwhile. @returns the id of the new one */
   const replace = async (
@@ -99,7 +100,7 @@ export function keyHandlers({
           sorts: { createdAt: 'k.valid_from', expireAt: 'k.expires_at' },
           key: 'k.id',
         });
-        return { keys: await presentKeys(tx, rows, clock()), total };
+        return { keys: await presentKeys(tx, keystore, rows, clock()), total };
       }),
 
     createKey: ({ caller, body: { algorithm, didMethod }, origin }) =>
@@ -111,11 +112,9 @@ export function keyHandlers({
         const isOwn = didMethod === 'did:key';
         if (!isOwn && issuer.keys?.some(key => key.algorithm === algorithm))
           throw new AppError('key.kind_taken', { algorithm: 'invalid_choice' });
-        const { keyId, multikey } = await keystore.createKey(tx, {
-          organizationId,
-          purpose: 'assertionMethod',
-          algorithm,
-        });
+        const { keyId, multikey } = await keystore
+          .createKey(tx, { organizationId, purpose: 'assertionMethod', algorithm })
+          .catch(ofAlgorithm);
         const did = isOwn ? await createKeyDid(tx, organizationId, multikey) : issuer.did;
         const now = clock();
         const { id } = await tx.one<{ id: string }>('select add_key($1, $2, $3, $4, $5, $6, $7) as id', [

@@ -1,5 +1,6 @@
 import type { Module } from '../../../platform/module/index.ts';
 import { certificateHandlers } from './certificate.ts';
+import { custodyHandlers } from './custody.ts';
 import { keyHandlers } from './handlers.ts';
 import { warnOfKeys } from './warn.ts';
 import { notices } from './notices.ts';
@@ -9,7 +10,7 @@ export const keys = {
   name: 'keys',
   tables: [],
   notices,
-  handlers: parts => ({ ...keyHandlers(parts), ...certificateHandlers(parts) }),
+  handlers: parts => ({ ...keyHandlers(parts), ...custodyHandlers(parts), ...certificateHandlers(parts) }),
   chores: {
     'keys.warn': {
       does: 'tells owners, by bell and mail, that a key or its certificate expires in 30 days, in 7, tomorrow, or has expired',

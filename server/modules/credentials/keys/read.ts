@@ -1,5 +1,6 @@
 import { keyState, type OrganizationKey } from '../../../../contract/credentials/keys/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import type { Keystore } from '../../../platform/keystore/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { countDoubted } from '../credentials/index.ts';
 import { findNames, HOLDS_KEY, namesOf } from '../../accounts/organizations/index.ts';
@@ -54,11 +55,22 @@ const certificateOf = (row: KeyRow): OrganizationKey['certificate'] =>
     expireAt: row.certificate_ends_at.toISOString(),
   };
 
+type Places = Pick<Keystore, 'placesOf'>;
+
 /** Keys as the API gives them, at a moment. In a transaction of their organization. */
-export async function presentKeys(tx: Tx, rows: readonly KeyRow[], now: number): Promise<OrganizationKey[]> {
+export async function presentKeys(
+  tx: Tx,
+  keystore: Places,
+  rows: readonly KeyRow[],
+  now: number,
+): Promise<OrganizationKey[]> {
   const names = await namesOf(
     tx,
     rows.flatMap(row => [row.user_id ?? [], row.renewed_by ?? []].flat()),
+  );
+  const places = await keystore.placesOf(
+    tx,
+    rows.flatMap(row => row.custody_key_id ?? []),
   );
   const compromised = rows.filter(row => row.compromised_at !== null).map(row => row.id);
   const doubted = await countDoubted(tx, compromised);
@@ -66,6 +78,7 @@ export async function presentKeys(tx: Tx, rows: readonly KeyRow[], now: number):
   return rows.map(row => ({
     id: row.id,
     keyMetadataId: row.custody_key_id,
+    custody: row.custody_key_id === null ? null : (places.get(row.custody_key_id) ?? null),
     purpose: row.user_id === null ? 'issue' : 'approve',
     holder: person(row.user_id),
     verificationMethod: `${row.did}#${row.fragment}`,
@@ -83,8 +96,8 @@ export async function presentKeys(tx: Tx, rows: readonly KeyRow[], now: number):
 }
 
 /** A key as the API gives it, at a moment. */
-export const presentKey = async (tx: Tx, row: KeyRow, now: number): Promise<OrganizationKey> =>
-  (await presentKeys(tx, [row], now))[0] as OrganizationKey;
+export const presentKey = async (tx: Tx, keystore: Places, row: KeyRow, now: number): Promise<OrganizationKey> =>
+  (await presentKeys(tx, keystore, [row], now))[0] as OrganizationKey;
 
 /** The ids of those approvers, of before too, whose name has a text (`likePattern`). In a transaction of their organization. */
 export async function holdersCalled(tx: Tx, pattern: string): Promise<string[]> {

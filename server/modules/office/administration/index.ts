@@ -2,6 +2,7 @@ import type { Module } from '../../../platform/module/index.ts';
 import { failedJobHandlers } from './jobs.ts';
 import { administrationHandlers } from './handlers.ts';
 import { tellOfFailed } from './tell-failed.ts';
+import { custodyHandlers } from './custodies.ts';
 import { networkHandlers } from './networks.ts';
 import { notices } from './notices.ts';
 
@@ -13,6 +14,7 @@ export const administration = {
   handlers: parts => ({
     ...administrationHandlers(parts),
     ...networkHandlers(parts),
+    ...custodyHandlers(parts),
     ...failedJobHandlers(parts.database),
   }),
   chores: {

@@ -19,8 +19,8 @@ export interface CustodyState {
   custody: KeyCustody;
   /** As its operator calls it; empty of our own. */
   name: string;
-  /** What is wrong, in our word and in the custody's own; null where nothing is. */
-  fault: { reason: CustodyFaultReason; detail: string } | null;
+  /** What is wrong, in our word and in the custody's own, and since when this process knows; null where nothing is. */
+  fault: { reason: CustodyFaultReason; detail: string; since: Date } | null;
   /** The types of keys that are made there now. */
   algorithms: readonly string[];
 }
@@ -55,11 +55,20 @@ export function guard(
 ): GuardedCustody {
   let fault: CustodyFault | null = null;
   let restsUntil = 0;
+  let began: { reason: CustodyFaultReason; since: Date } | undefined;
   let seen: { at: number; abilities: Abilities } | undefined;
 
   const stands = (now: CustodyFault | null) => {
     if (now?.reason !== fault?.reason) note(now);
     fault = now;
+    if (now) told(now);
+    // What only signs signs on: that it makes no keys goes on.
+    else if (began?.reason !== 'read_only') began = undefined;
+  };
+  /** The same fault that is told again began when it was told first. */
+  const told = ({ reason, detail }: Pick<CustodyFault, 'reason' | 'detail'>) => {
+    if (began?.reason !== reason) began = { reason, since: new Date() };
+    return { reason, detail, since: began.since };
   };
   const once = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const signal = AbortSignal.timeout(limit);
@@ -135,10 +144,11 @@ export function guard(
       const { kind, name } = custody;
       try {
         const { algorithms, isReadOnly } = await look();
+        if (!isReadOnly && !fault) began = undefined;
         return {
           custody: kind,
           name,
-          fault: isReadOnly ? { reason: 'read_only', detail: `${name} makes no keys` } : fault && told(fault),
+          fault: isReadOnly ? told({ reason: 'read_only', detail: `${name} makes no keys` }) : fault && told(fault),
           algorithms: isReadOnly ? [] : algorithms,
         };
       } catch (error) {
@@ -148,5 +158,3 @@ export function guard(
     close: () => custody.close(),
   };
 }
-
-const told = ({ reason, detail }: CustodyFault) => ({ reason, detail });

@@ -40,6 +40,7 @@ const group = { id: uuidOf(901), revision: 1, name: 'Class of 2026', people: 1, 
 const key: OrganizationKey = {
   id: uuidOf(902),
   keyMetadataId: uuidOf(903),
+  custody: 'local',
   purpose: 'issue',
   holder: null,
   verificationMethod: 'did:web:uni.example#k1',

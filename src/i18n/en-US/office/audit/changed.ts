@@ -64,6 +64,7 @@ const changed = {
     projectRoles: 'Roles in the project',
     organizationId: 'Organization',
     networkId: 'Network',
+    keyCustody: 'New keys are made in',
     trustRegistry: 'Trust registry',
     featured: 'Featured',
     issued: 'Issued',
@@ -349,6 +350,7 @@ const changed = {
   },
   /** What events call values of fields that are codes. */
   changedValues: {
+    keyCustody: { local: 'The custody of this platform', pkcs11: 'Hardware token (PKCS #11)', vault: 'Vault' },
     trouble: {
       unreachable: 'Its address does not answer',
       address: 'Its address is not public',

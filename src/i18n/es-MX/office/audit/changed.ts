@@ -65,6 +65,7 @@ const changed: typeof en = {
     projectRoles: 'Roles en el proyecto',
     organizationId: 'Organización',
     networkId: 'Red',
+    keyCustody: 'Las llaves nuevas se crean en',
     trustRegistry: 'Registro de confianza',
     featured: 'Destacado',
     issued: 'Emitidas',
@@ -350,6 +351,7 @@ const changed: typeof en = {
   },
   /** Cómo llaman los eventos a los valores que son códigos. */
   changedValues: {
+    keyCustody: { local: 'La custodia de esta plataforma', pkcs11: 'Token de hardware (PKCS #11)', vault: 'Vault' },
     trouble: {
       unreachable: 'Su dirección no responde',
       address: 'Su dirección no es pública',

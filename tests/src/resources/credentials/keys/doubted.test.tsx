@@ -9,6 +9,7 @@ const AT = '2026-11-01T10:00:00.000Z';
 const key: OrganizationKey = {
   id: uuidOf(902),
   keyMetadataId: uuidOf(903),
+  custody: 'local',
   purpose: 'issue',
   holder: null,
   verificationMethod: 'did:web:uni.example#k1',
