@@ -7,6 +7,7 @@ import { loadEnv } from '../../server/env.ts';
 import { startParts } from '../../server/parts.ts';
 import type { Signer } from '../../server/platform/keystore/index.ts';
 import { createLog } from '../../server/platform/log/index.ts';
+import { makeSoftHsm } from '../../tests/support/custody/softhsm.ts';
 import { startVault } from '../../tests/support/custody/vault-stand-in.ts';
 import type { Figure } from '../server/issue/figure.ts';
 
@@ -81,15 +82,30 @@ export async function signing(worlds: readonly SigningWorld[]): Promise<Figure[]
 export async function run(): Promise<Figure[]> {
   const algorithms = ['Ed25519', 'P-256'];
   const vault = await startVault();
-  const { address, token, mount } = vault.settings;
+  const token = makeSoftHsm();
   const worlds: SigningWorld[] = [
     { name: 'local', custody: 'local', settings: {}, algorithms, stop: () => Promise.resolve() },
     {
       name: 'Vault (stand-in)',
       custody: 'vault',
-      settings: { VAULT_ADDR: address, VAULT_TOKEN: token, VAULT_MOUNT: mount },
+      settings: {
+        VAULT_ADDR: vault.settings.address,
+        VAULT_TOKEN: vault.settings.token,
+        VAULT_MOUNT: vault.settings.mount,
+      },
       algorithms,
       stop: vault.stop,
+    },
+    {
+      name: 'SoftHSM',
+      custody: 'pkcs11',
+      settings: {
+        PKCS11_MODULE: token.settings.module,
+        PKCS11_TOKEN: token.settings.token,
+        PKCS11_PIN: token.settings.pin,
+      },
+      algorithms,
+      stop: async () => token.remove(),
     },
   ];
   try {

@@ -2,7 +2,7 @@ import type { Module } from '../../../platform/module/index.ts';
 import { didHandlers } from './document.ts';
 
 export { keepCertificate, x5cOf } from './certificate.ts';
-export { compromisedKeys, type CompromisedKey } from './compromised.ts';
+export { compromisedKeys } from './compromised.ts';
 export { createDid, createDomainDid, createKeyDid } from './create-did.ts';
 export { hasDids } from './has-dids.ts';
 export { didSigner, holderSigner, type KeySigner } from './signer.ts';

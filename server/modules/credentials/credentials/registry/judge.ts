@@ -1,6 +1,6 @@
 import { doubtedFor, type KnownProof } from '../../../../../engine/verify/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { compromisedKeys, type CompromisedKey } from '../../../base/dids/index.ts';
+import { compromisedKeys } from '../../../base/dids/index.ts';
 
 interface SignedBy {
   verificationMethod: string;
@@ -17,12 +17,14 @@ interface Row {
 const PROOF = (of: string) =>
   `jsonb_build_object('verificationMethod', ${of}.proof ->> 'verificationMethod', 'made', ${of}.proof ->> 'created')`;
 
+type Compromised = Awaited<ReturnType<typeof compromisedKeys>>[number];
+
 /**
  * Those of some signed credentials that nobody believes any more, because a key that signed or approved them was compromised, each with that key: as
  * the public page says, by the rule of the verifier. In a transaction of their organization; they may be of any of its projects.
  */
-export async function doubtedAmong(tx: Tx, ids: readonly string[]): Promise<Map<string, CompromisedKey>> {
-  const doubted = new Map<string, CompromisedKey>();
+export async function doubtedAmong(tx: Tx, ids: readonly string[]): Promise<Map<string, Compromised>> {
+  const doubted = new Map<string, Compromised>();
   if (ids.length === 0) return doubted;
   const keys = new Map((await compromisedKeys(tx)).map(key => [key.verificationMethod, key]));
   if (keys.size === 0) return doubted;
@@ -34,7 +36,7 @@ export async function doubtedAmong(tx: Tx, ids: readonly string[]): Promise<Map<
      where c.id = any($1::uuid[]) and d.proof is not null and c.erased_at is null`,
     [ids],
   );
-  const known = ({ verificationMethod, made }: SignedBy): KnownProof & { key: CompromisedKey | undefined } => {
+  const known = ({ verificationMethod, made }: SignedBy): KnownProof & { key: Compromised | undefined } => {
     const key = keys.get(verificationMethod);
     return { made: Date.parse(made), compromisedAt: key?.since.getTime(), key };
   };

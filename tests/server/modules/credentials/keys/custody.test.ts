@@ -13,7 +13,7 @@ beforeAll(async () => {
   vault = await startVault();
   // Asked each time: what was mended works at once.
   const guarded = guard(openVault(vault.settings), () => undefined, { rest: 0, known: 0 });
-  app = await startTestApp({ custodies: new Map([['vault', guarded]]) });
+  app = await startTestApp({ custodies: () => new Map([['vault', guarded]]) });
   owner = await app.as('owner@uni.example');
   project = await diplomaProject(app);
 });
