@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { file, such } from './env-fields.ts';
 import { isLocalHost } from './platform/http/index.ts';
+import type { Pkcs11Settings } from './platform/keystore/index.ts';
 
 /** Where keys may be beside the database. What is left out is not connected. */
 export interface CustodySettings {
   /** Without a slash at their ends. */
   vault?: { address: string; token: string; mount: string };
-  /** `module`: the path of the library. `token`: the label of the token in it. */
-  pkcs11?: { module: string; token: string; pin: string; isReadOnly: boolean };
+  pkcs11?: Pkcs11Settings;
 }
 
 /** A header, and a line of a file. */
@@ -92,8 +92,14 @@ export function unkept(settings: Given): string[] {
   return problems;
 }
 
-/** Where keys may be by checked settings; undefined where it is our own database alone. Files of secrets are read now. */
-export function custodyOf(settings: CustodyFields): CustodySettings | undefined {
+/**
+ * Where keys may be by checked settings; undefined where it is our own database alone. Files of secrets are read now. `others`: what the environment has
+ * beside settings of ours, for a library of others.
+ */
+export function custodyOf(
+  settings: CustodyFields,
+  others: Readonly<Record<string, string>>,
+): CustodySettings | undefined {
   const secret = (name: 'VAULT_TOKEN' | 'PKCS11_PIN') => {
     const path = settings[`${name}_FILE`];
     return settings[name] ?? (path === undefined ? undefined : firstLine(path));
@@ -103,7 +109,7 @@ export function custodyOf(settings: CustodyFields): CustodySettings | undefined 
   const vault = address && token ? { address, token, mount: settings.VAULT_MOUNT ?? 'transit' } : undefined;
   const pkcs11 =
     module && label && pin
-      ? { module, token: label, pin, isReadOnly: settings.PKCS11_READ_ONLY === 'true' }
+      ? { module, token: label, pin, isReadOnly: settings.PKCS11_READ_ONLY === 'true', env: others }
       : undefined;
   return vault || pkcs11 ? { ...(vault && { vault }), ...(pkcs11 && { pkcs11 }) } : undefined;
 }

@@ -234,7 +234,7 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
     ...unkept(settings),
   ];
   if (problems.length > 0) throw new EnvError(problems);
-  return shape(settings);
+  return shape(settings, given as Record<string, string>);
 }
 
 function missing(settings: Settings): string[] {
@@ -310,8 +310,9 @@ const givenOfChain = (settings: Settings): string[] =>
     name.startsWith('CHAIN_') && value !== undefined && value !== 'direct' ? [name] : [],
   );
 
-function shape(settings: Settings): Env {
-  const custody = custodyOf(settings);
+function shape(settings: Settings, given: Readonly<Record<string, string>>): Env {
+  const others = Object.fromEntries(Object.entries(given).filter(([name]) => !(name in Source.shape)));
+  const custody = custodyOf(settings, others);
   const production = settings.NODE_ENV === 'production';
   const scheme = settings.TLS_CERT ? 'https' : 'http';
   return {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -359,10 +360,18 @@ describe('settings', () => {
     await writeFile(VAULT_TOKEN_FILE, 'hvs.of-a-file\n');
     await writeFile(PKCS11_PIN_FILE, '0000\r\nanother line');
     const files = { VAULT_TOKEN: '', VAULT_TOKEN_FILE, PKCS11_PIN: '', PKCS11_PIN_FILE };
-    const both = { ...vault, ...pkcs11, ...files, VAULT_MOUNT: 'campus/transit', PKCS11_READ_ONLY: 'true' };
+    // The library of others gets what is theirs, and no setting of ours.
+    const theirs = { SOFTHSM2_CONF: '/etc/softhsm2.conf', MASTER_KEY: randomBytes(32).toString('base64') };
+    const both = { ...theirs, ...vault, ...pkcs11, ...files, VAULT_MOUNT: 'campus/transit', PKCS11_READ_ONLY: 'true' };
     expect(loadEnv(both).custody).toEqual({
       vault: { address: 'https://vault.example', token: 'hvs.of-a-file', mount: 'campus/transit' },
-      pkcs11: { module: process.execPath, token: 'campus', pin: '0000', isReadOnly: true },
+      pkcs11: {
+        module: process.execPath,
+        token: 'campus',
+        pin: '0000',
+        isReadOnly: true,
+        env: { SOFTHSM2_CONF: '/etc/softhsm2.conf' },
+      },
     });
     expect(loadEnv(pkcs11).custody?.pkcs11).toMatchObject({ pin: '1234', isReadOnly: false });
     // A token that its operator renewed is read at the next start.

@@ -118,6 +118,8 @@ export const credentialRoutes = define({
     path: `${base}/credentials`,
     tag,
     summary: 'Issue to one recipient or up to 10,000',
+    description:
+      'Several recipients are worked off after the answer, and one whose credential is signed by a key elsewhere (PKCS #11, Vault): the request says `working` until then.',
     source: 'spec',
     access: 'credentials.issue',
     ...byPrograms,

@@ -83,11 +83,11 @@ export function guard(
         : asFault(error);
     }
   };
-  const ask = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const ask = async <T>(work: (signal: AbortSignal) => Promise<T>, tries = 2): Promise<T> => {
     if (fault && performance.now() < restsUntil) throw fault;
     try {
       const answer = await once(work).catch((error: CustodyFault) => {
-        if (error.reason !== 'unreachable') throw error;
+        if (error.reason !== 'unreachable' || tries === 1) throw error;
         return once(work);
       });
       stands(null);
@@ -124,12 +124,7 @@ export function guard(
       if (isReadOnly) throw new CustodyFault('read_only', `${custody.name} makes no keys`);
       if (!algorithms.includes(algorithm)) throw new CustodyFault('unsupported', `${custody.name} has no ${algorithm}`);
       // Not asked twice: a first key may be there.
-      const { reference, publicKey } = await once(signal => custody.create({ keyId, algorithm }, signal)).catch(
-        (error: CustodyFault) => {
-          stands(error.isAway ? error : null);
-          throw error;
-        },
-      );
+      const { reference, publicKey } = await ask(signal => custody.create({ keyId, algorithm }, signal), 1);
       // What is put into a DID document can sign.
       await signPiece({ algorithm, reference, publicKey }, [randomBytes(32)]);
       return { reference, publicKey: Buffer.from(publicKey) };

@@ -8,6 +8,8 @@ import type { PinMemory } from './pin-memory.ts';
 /** A token, and the PIN of its user. */
 export interface Pkcs11Settings extends TokenPlace {
   pin: string;
+  /** The environment of the library, without secrets of ours; left out, this process's. */
+  env?: Readonly<Record<string, string>>;
 }
 
 const UUID = /^sello-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -35,8 +37,8 @@ const takes = (mechanisms: readonly TokenMechanism[], wanted: number, bits: numb
  * Keys in a token behind a PKCS #11 library, such as a hardware security module (OASIS PKCS #11 v3.0). They are made inside, cannot be read out
  * (`CKA_SENSITIVE`, not `CKA_EXTRACTABLE`), and are found by `CKA_ID`: the bytes of our key's id. A session that the token ended is opened again.
  */
-export function openPkcs11({ pin, ...place }: Pkcs11Settings, pins: PinMemory): Custody {
-  const library = tokenLibrary(place);
+export function openPkcs11({ pin, env, ...place }: Pkcs11Settings, pins: PinMemory): Custody {
+  const library = tokenLibrary(place, env);
   const { token } = place;
   let login: Promise<void> | undefined;
 

@@ -4,6 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CustodyFault } from '../fault.ts';
 import type { FromProcess, TokenAnswers, TokenFault, TokenPlace, TokenRequest, ToProcess } from './messages.ts';
 
+type Env = Readonly<Record<string, string>> | undefined;
+
 interface Waiting {
   done(answer: TokenAnswers[keyof TokenAnswers]): void;
   failed(why: CustodyFault | TokenFault): void;
@@ -15,7 +17,7 @@ interface Running {
 }
 
 /** A source is read by the loader of sources; of the bundle the process is a file beside this one. */
-function begin(place: TokenPlace): ChildProcess {
+function begin(place: TokenPlace, env: Env): ChildProcess {
   const isSource = import.meta.url.endsWith('.ts');
   const file = new URL(isSource ? './process.ts' : './token-process.js', import.meta.url);
   const loader = () => pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
@@ -23,6 +25,7 @@ function begin(place: TokenPlace): ChildProcess {
     execArgv: isSource ? ['--import', loader()] : [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    ...(env && { env }),
   });
 }
 
@@ -33,7 +36,7 @@ export interface TokenLibrary {
   close(): void;
 }
 
-export function tokenLibrary(place: TokenPlace): TokenLibrary {
+export function tokenLibrary(place: TokenPlace, env?: Env): TokenLibrary {
   let running: Running | undefined;
   let asked = 0;
 
@@ -44,7 +47,7 @@ export function tokenLibrary(place: TokenPlace): TokenLibrary {
     one.waiting.clear();
   };
   const start = (): Running => {
-    const one: Running = { child: begin(place), waiting: new Map() };
+    const one: Running = { child: begin(place, env), waiting: new Map() };
     const { child, waiting } = one;
     child.on('message', (message: FromProcess) => {
       const found = waiting.get(message.number);
