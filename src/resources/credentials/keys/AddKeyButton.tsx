@@ -11,6 +11,8 @@ import { problemsOf, resolverOf } from '../../../custom/base/kit/form/contract-f
 import { FormDialog } from '../../../custom/base/kit/form/FormDialog.tsx';
 import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
 import { useUser } from '../../../custom/base/kit/session/use-session.ts';
+import { NewKeyPlace } from './NewKeyPlace.tsx';
+import { chosenOf, useCustody } from './use-custody.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 
 type Method = KeyCreate['didMethod'];
@@ -33,7 +35,12 @@ function Ask({ choices, onClose }: { choices: ReadonlyMap<Method, readonly KeyAl
       form={form}
       title={translate('keys.addTitle')}
       confirm={translate('keys.add')}
-      lead={<Typography>{translate(`keys.addBody.${method}`)}</Typography>}
+      lead={
+        <>
+          <Typography>{translate(`keys.addBody.${method}`)}</Typography>
+          <NewKeyPlace />
+        </>
+      }
       onSend={async data => {
         await dataProvider.create('keys', { data });
         notify(`keys.added.${data.didMethod}`, { type: 'success' });
@@ -76,12 +83,18 @@ export function AddKeyButton() {
   const translate = useTranslate();
   const { did, algorithms } = useUser().organization;
   const [asking, setAsking] = useState(false);
+  const { data: choice } = useCustody();
   if (!did) return null;
-  const missing = KEY_ALGORITHMS.filter(algorithm => !algorithms.includes(algorithm));
+  const place = choice && chosenOf(choice);
+  // While a place is away nobody knows its kinds: it says itself what it does not make.
+  const isMade = (algorithm: KeyAlgorithm) => place?.state !== 'ready' || place.algorithms.includes(algorithm);
+  const missing = KEY_ALGORITHMS.filter(algorithm => isMade(algorithm) && !algorithms.includes(algorithm));
+  const own = DID_KEY_ALGORITHMS.filter(isMade);
   const choices = new Map<Method, readonly KeyAlgorithm[]>([
     ...(missing.length > 0 ? ([['did:web', missing]] as const) : []),
-    ['did:key', DID_KEY_ALGORITHMS],
+    ...(own.length > 0 ? ([['did:key', own]] as const) : []),
   ]);
+  if (choices.size === 0) return null;
   return (
     <>
       <Button variant="contained" startIcon={<Add />} onClick={() => setAsking(true)}>

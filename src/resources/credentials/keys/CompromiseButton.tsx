@@ -13,6 +13,7 @@ import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
 import { useUser } from '../../../custom/base/kit/session/use-session.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 import { localTime } from './key-model.ts';
+import { NewKeyPlace } from './NewKeyPlace.tsx';
 import { useWhose } from './use-whose.ts';
 
 interface Values {
@@ -36,6 +37,7 @@ function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void
   const dataProvider = useDataProvider();
   const whose = useWhose(record);
   const isOwn = isDidKey(record.verificationMethod);
+  const isReplaced = !isOwn && record.retiredAt === null;
   const { organization } = useUser();
   const check = (values: Values): Problems => ({
     ...problemsOf(KeyCompromise, bodyOf(values, record)),
@@ -59,6 +61,7 @@ function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void
           <Typography sx={{ fontWeight: 600 }}>{whose}</Typography>
           <Typography>{translate(isOwn ? 'keys.didKey.compromiseBody' : 'keys.compromiseBody')}</Typography>
           <Typography>{translate(isOwn ? 'keys.didKey.compromiseStays' : 'keys.compromiseReplaced')}</Typography>
+          {isReplaced && <NewKeyPlace replaces />}
         </>
       }
       onSend={async values => {

@@ -15,6 +15,7 @@ import { CompromiseButton } from './CompromiseButton.tsx';
 import { Doubted } from './Doubted.tsx';
 import { isRenewable, useOf, warningOf } from './key-model.ts';
 import { CertificatePart } from './CertificatePart.tsx';
+import { isApart, useCustody, usePlaceName } from './use-custody.ts';
 import { RenewButton } from './RenewButton.tsx';
 import { LEADS, WRAPS } from '../../../custom/base/kit/row.ts';
 
@@ -28,7 +29,19 @@ export function KeyCard({ record }: { record: OrganizationKey }) {
   const warning = warningOf(record, useNow());
   const isOwn = isDidKey(record.verificationMethod);
   const use = useOf(record);
+  const { data: choice } = useCustody();
+  const placeName = usePlaceName();
+  const { custody } = record;
+  const isPlaceTold = custody !== null && (custody !== 'local' || (choice !== undefined && isApart(choice)));
   const facts: [string, React.ReactNode][] = [
+    ...(isPlaceTold
+      ? [
+          [say('keptIn'), placeName(custody, choice?.offered.find(each => each.custody === custody)?.name)] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     [say('created'), <DateText key="created" value={record.createdAt} time />],
     // A wallet's key has no end of its own.
     ...(record.keyMetadataId === null

@@ -9,6 +9,7 @@ import { ListStates } from '../../../custom/base/kit/list/ListStates.tsx';
 import { RecordList } from '../../../custom/base/kit/list/RecordList.tsx';
 import { useMay } from '../../../custom/base/kit/session/use-session.ts';
 import { AddKeyButton } from './AddKeyButton.tsx';
+import { PlaceCard } from './PlaceCard.tsx';
 import { KeyCard } from './KeyCard.tsx';
 
 /** Whose they are, what they are for, and whether they are in use; all stand in the address. */
@@ -52,6 +53,7 @@ export default function KeyList() {
           lead={translate('keys.lead')}
           action={mayManage && <AddKeyButton />}
         />
+        <PlaceCard />
         <Filters />
         <ListStates
           pages={[25, 50, 100]}

@@ -1,35 +1,52 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useNotify, useTranslate, useUpdate } from 'react-admin';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useForm } from 'react-hook-form';
 import type { OrganizationKey } from '../../../../contract/credentials/keys/key.ts';
-import { ConfirmDialog } from '../../../custom/base/kit/index.ts';
-import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
+import { FormDialog } from '../../../custom/base/kit/form/FormDialog.tsx';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
+import { NewKeyPlace } from './NewKeyPlace.tsx';
 import { useWhose } from './use-whose.ts';
 
-/** Puts a new key in the place of this one, after asking. */
-export function RenewButton({ record }: { record: OrganizationKey }) {
+function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const failed = useFailure();
   const refresh = useRefresh();
+  const dataProvider = useDataProvider();
+  const whose = useWhose(record);
+  const form = useForm();
+  return (
+    <FormDialog
+      form={form}
+      title={translate('keys.renewTitle')}
+      confirm={translate('keys.renew')}
+      lead={
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{whose}</Typography>
+          <Typography>{translate('keys.renewBody')}</Typography>
+          <NewKeyPlace replaces />
+          {record.certificate && <Typography>{translate('keys.certificate.renewed')}</Typography>}
+        </>
+      }
+      onSend={async () => {
+        await dataProvider.update('keys', { id: record.id, data: {}, previousData: record });
+        notify('keys.renewed', { type: 'success' });
+        onClose();
+        await refresh();
+      }}
+      onClose={onClose}
+    >
+      {null}
+    </FormDialog>
+  );
+}
+
+/** Puts a new key in the place of this one, after asking. Where that fails, the dialog stays and says why. */
+export function RenewButton({ record }: { record: OrganizationKey }) {
+  const translate = useTranslate();
   const whose = useWhose(record);
   const [asking, setAsking] = useState(false);
-  const [update, { isPending }] = useUpdate<OrganizationKey>();
-  const renew = () =>
-    update(
-      'keys',
-      { id: record.id, data: {}, previousData: record },
-      {
-        onSuccess: () => notify('keys.renewed', { type: 'success' }),
-        onError: error => failed('keys.renewFailed', error),
-        onSettled: () => {
-          setAsking(false);
-          void refresh();
-        },
-      },
-    );
   return (
     <>
       <Button
@@ -40,18 +57,7 @@ export function RenewButton({ record }: { record: OrganizationKey }) {
       >
         {translate('keys.renew')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={translate('keys.renewTitle')}
-        confirm={translate('keys.renew')}
-        busy={isPending}
-        onConfirm={() => void renew()}
-        onClose={() => setAsking(false)}
-      >
-        <Typography sx={{ fontWeight: 600, mb: 1 }}>{whose}</Typography>
-        <Typography>{translate('keys.renewBody')}</Typography>
-        {record.certificate && <Typography sx={{ mt: 1 }}>{translate('keys.certificate.renewed')}</Typography>}
-      </ConfirmDialog>
+      {asking && <Ask record={record} onClose={() => setAsking(false)} />}
     </>
   );
 }

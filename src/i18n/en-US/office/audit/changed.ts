@@ -350,7 +350,7 @@ const changed = {
   },
   /** What events call values of fields that are codes. */
   changedValues: {
-    keyCustody: { local: 'The custody of this platform', pkcs11: 'Hardware token (PKCS #11)', vault: 'Vault' },
+    keyCustody: { local: 'This server', pkcs11: 'Hardware token', vault: 'Vault' },
     trouble: {
       unreachable: 'Its address does not answer',
       address: 'Its address is not public',

@@ -351,7 +351,7 @@ const changed: typeof en = {
   },
   /** Cómo llaman los eventos a los valores que son códigos. */
   changedValues: {
-    keyCustody: { local: 'La custodia de esta plataforma', pkcs11: 'Token de hardware (PKCS #11)', vault: 'Vault' },
+    keyCustody: { local: 'Este servidor', pkcs11: 'Token de hardware', vault: 'Vault' },
     trouble: {
       unreachable: 'Su dirección no responde',
       address: 'Su dirección no es pública',

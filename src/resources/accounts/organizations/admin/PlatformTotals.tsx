@@ -13,6 +13,7 @@ import { useCall } from '../../../../dataProvider/use-call.ts';
 import { countryName } from '../countries.ts';
 import { industryOf } from '../registration-model.ts';
 import { QueueCard } from '../../../base/failed-jobs/shared.ts';
+import { CustodiesCard } from './CustodiesCard.tsx';
 import { NetworksCard } from './NetworksCard.tsx';
 import { organizationsWith, paymentsIn } from './admin-addresses.ts';
 
@@ -59,6 +60,7 @@ export default function PlatformTotals() {
       </Box>
       <QueueCard />
       <NetworksCard />
+      <CustodiesCard />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <Bars
           title={translate('administration.byStatus')}
