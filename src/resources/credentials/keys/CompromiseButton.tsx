@@ -61,7 +61,7 @@ function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void
           <Typography sx={{ fontWeight: 600 }}>{whose}</Typography>
           <Typography>{translate(isOwn ? 'keys.didKey.compromiseBody' : 'keys.compromiseBody')}</Typography>
           <Typography>{translate(isOwn ? 'keys.didKey.compromiseStays' : 'keys.compromiseReplaced')}</Typography>
-          {isReplaced && <NewKeyPlace replaces />}
+          {isReplaced && <NewKeyPlace replaces={record} />}
         </>
       }
       onSend={async values => {

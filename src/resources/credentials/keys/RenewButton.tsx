@@ -25,7 +25,7 @@ function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void
         <>
           <Typography sx={{ fontWeight: 600 }}>{whose}</Typography>
           <Typography>{translate('keys.renewBody')}</Typography>
-          <NewKeyPlace replaces />
+          <NewKeyPlace replaces={record} />
           {record.certificate && <Typography>{translate('keys.certificate.renewed')}</Typography>}
         </>
       }
