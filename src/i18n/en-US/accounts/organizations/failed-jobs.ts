@@ -35,6 +35,7 @@ const failedJobs = {
       credentials_draw_archive: 'Prepare PDFs for download',
       credentials_rekey: 'Ask again for approvals with a new key',
       credentials_lapse: 'Lapse approvals of a compromised key',
+      credentials_sign: 'Signing with a key elsewhere',
       credentials_sign_anew: 'Signing again what a compromised key signed',
       credentials_remind: 'Reminder to open a credential',
       credentials_tell_elsewhere: 'Letter to a previous email address',

@@ -37,6 +37,7 @@ const failedJobs: typeof en = {
       credentials_draw_archive: 'Preparar PDF para descargar',
       credentials_rekey: 'Volver a pedir aprobaciones con una llave nueva',
       credentials_lapse: 'Anular aprobaciones de una llave comprometida',
+      credentials_sign: 'Firma con una llave de otro lugar',
       credentials_sign_anew: 'Nueva firma de lo que firmó una llave comprometida',
       credentials_remind: 'Recordatorio para abrir una credencial',
       credentials_tell_elsewhere: 'Aviso a la dirección anterior',

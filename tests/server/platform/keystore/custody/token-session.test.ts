@@ -71,8 +71,8 @@ it('makes keys whose private half cannot be read out', () => {
     { type: 0x103 },
     { type: 0x162 },
   ]);
-  expect((sensitive?.value as Buffer)[0]).toBe(1);
-  expect((extractable?.value as Buffer)[0]).toBe(0);
+  expect(sensitive?.value).toEqual(Buffer.from([1]));
+  expect(extractable?.value).toEqual(Buffer.from([0]));
   library.C_CloseSession(session);
 });
 
