@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import type { OrganizationKey } from '../../../../contract/credentials/keys/key.ts';
+import { resolverOf } from '../../../custom/base/kit/form/contract-form.ts';
 import { FormDialog } from '../../../custom/base/kit/form/FormDialog.tsx';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 import { NewKeyPlace } from './NewKeyPlace.tsx';
@@ -15,7 +16,8 @@ function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void
   const refresh = useRefresh();
   const dataProvider = useDataProvider();
   const whose = useWhose(record);
-  const form = useForm();
+  // Nothing is asked: the server decides.
+  const form = useForm({ resolver: resolverOf(() => ({})) });
   return (
     <FormDialog
       form={form}
