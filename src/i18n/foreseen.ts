@@ -35,6 +35,7 @@ export const FORESEEN = [
   'factor.last',
   'factor.own',
   'factor.too_many',
+  'key.custody_unsupported',
   'key.expired',
   'kyc.unavailable',
   'login.generic',

@@ -40,8 +40,8 @@ async function issued(): Promise<string> {
     body: { templateId: project.automaticId, receiver: graduate(n) },
   });
   await app.workers.drain();
-  const [row] = await app.test.owner<{ public_id: string }>('select public_id from credentials where id = $1', [
-    body.results[0]?.credentialId as string,
+  const [row] = await app.test.owner<{ public_id: string }>('select public_id from credentials where request_id = $1', [
+    body.id,
   ]);
   return row?.public_id as string;
 }
