@@ -134,12 +134,26 @@ const secure = ({ canonizer }: CredentialParts, { signer, cryptosuite, rows }: S
     { cryptosuite },
   );
 
-/** Signatures that were made before their rows were locked, with the key of each. */
+/** A signature that was made before its row was locked: by which key, and of what the row said then. */
+interface MadeAhead {
+  keyId: string;
+  of: Pick<Ready, 'unsigned' | 'proof_domain' | 'cryptosuite'>;
+  /** Undefined of what cannot be signed. */
+  secured: Secured | undefined;
+}
+
 export interface Ahead {
   issuedAt: Date;
-  /** Undefined of what cannot be signed. */
-  made: ReadonlyMap<string, { keyId: string; secured: Secured | undefined }>;
+  made: ReadonlyMap<string, MadeAhead>;
 }
+
+/** Whether a signature that was made ahead is of what a row says now, by the key of now. */
+const isOf = (made: MadeAhead | undefined, row: Ready, keyId: string): made is MadeAhead =>
+  made !== undefined &&
+  made.keyId === keyId &&
+  made.of.unsigned === row.unsigned &&
+  made.of.proof_domain === row.proof_domain &&
+  made.of.cryptosuite === row.cryptosuite;
 
 /**
  * Signs what is ready and whose key is elsewhere, in no transaction: nobody waits for a lock while we wait for a signature. It counts once `signReady`
@@ -155,10 +169,11 @@ export async function signAhead(
   );
   if (signings.length === 0) return undefined;
   const issuedAt = issuedNow(parts.clock);
-  const made = new Map<string, { keyId: string; secured: Secured | undefined }>();
+  const made = new Map<string, MadeAhead>();
   for (const signing of signings) {
     const secured = await secure(parts, signing, issuedAt);
-    for (const [i, { id }] of signing.rows.entries()) made.set(id, { keyId: signing.keyId, secured: secured[i] });
+    for (const [i, row] of signing.rows.entries())
+      made.set(row.id, { keyId: signing.keyId, of: row, secured: secured[i] });
   }
   return { issuedAt, made };
 }
@@ -197,11 +212,13 @@ export async function signReady(
   const later = new Set<string>();
   for (const signing of await signersOf(tx, parts, organizationId, rows)) {
     const { keyId, signer } = signing;
-    const isMade = (id: string) => ahead?.made.get(id)?.keyId === keyId;
-    if (signer.isElsewhere) for (const { id } of signing.rows) if (!isMade(id)) later.add(id);
-    const secured = signer.isElsewhere
-      ? signing.rows.map(({ id }) => (isMade(id) ? ahead?.made.get(id)?.secured : undefined))
-      : await secure(parts, signing, issuedAt);
+    const takeAhead = (row: Ready): Secured | undefined => {
+      const made = ahead?.made.get(row.id);
+      if (isOf(made, row, keyId)) return made.secured;
+      later.add(row.id);
+      return undefined;
+    };
+    const secured = signer.isElsewhere ? signing.rows.map(takeAhead) : await secure(parts, signing, issuedAt);
     signing.rows.forEach((row, i) => {
       const each = secured[i];
       if (each)

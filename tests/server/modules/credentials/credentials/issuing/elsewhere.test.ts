@@ -219,6 +219,38 @@ describe('what approvers approve', () => {
     expect((await approve('signer@uni.example', ids)).body).toEqual({ done: ids, failed: [] });
   });
 
+  it('is signed as it is now where it was corrected and approved again while the signature was made', async () => {
+    const { body } = await issue(person(), project.manualId);
+    await app.workers.drain();
+    const [id = ''] = (await read(body.id)).results.map(({ credentialId }) => credentialId as string);
+    const approveBoth = async () => {
+      for (const email of ['signer@uni.example', 'signer2@uni.example'])
+        expect((await approve(email, [id])).body).toEqual({ done: [id], failed: [] });
+    };
+    await approveBoth();
+    let isCorrected = false;
+    before = async () => {
+      before = undefined;
+      const { values } = person();
+      const corrected = await owner.call('askAgain', {
+        params: { ...at(), credentialId: id },
+        body: {
+          name: 'Persona',
+          lastname: 'Corregida',
+          values: { ...values, degree: 'Química' },
+          revision: (await shown(id)).revision,
+        },
+      });
+      expect(corrected.status).toBe(200);
+      await approveBoth();
+      isCorrected = true;
+    };
+    await app.workers.drain();
+    expect(isCorrected).toBe(true);
+    expect(JSON.stringify((await shown(id)).vc)).toContain('Química');
+    expect(await verdictOf(id)).toMatchObject({ verdict: 'valid' });
+  });
+
   it('is signed with the key of now where the organization renewed it in between', async () => {
     const { body } = await issue(person(), project.manualId);
     await app.workers.drain();
