@@ -5,9 +5,10 @@ import { DEFAULT_KEY_TYPE, type KeyType } from '../../../engine/suites/index.ts'
 import { createCache } from '../cache/index.ts';
 import { CUSTODY_TYPES, custodyType, newCustodyKey, openCustodyKey, type OpenedKey } from '../crypto/index.ts';
 import { CustodyFault, type CustodyState, type GuardedCustody, type RemoteCustody } from './custody/index.ts';
-import { lockSetting, readSetting, settleSetting, writeSetting, type Database, type Tx } from '../database/index.ts';
+import { readSetting, settleSetting, type Database, type Tx } from '../database/index.ts';
 import { keyContext, open, seal } from './envelope.ts';
-import { MASTER_KEY_CHECK, MASTER_STATE, masterRing, settingOf } from './master-ring.ts';
+import { MASTER_KEY_CHECK, MASTER_STATE, masterRing } from './master-ring.ts';
+import { secretsIn, type Secrets } from './secrets.ts';
 import { rewrapSome, type Rewrapped } from './turn.ts';
 
 export interface NewKey {
@@ -32,7 +33,7 @@ export interface Signer extends Pick<OpenedKey, 'signForHolder'> {
   signAll(messages: readonly Uint8Array[]): readonly Uint8Array[] | Promise<readonly Uint8Array[]>;
 }
 
-export interface Keystore {
+export interface Keystore extends Secrets {
   /**
    * Makes a key in the caller's transaction, bound to the organization, where it chose to have its keys. The private half is stored sealed only, or not at
    * all: of one made elsewhere, in a transaction that comes to nothing, nothing here knows.
@@ -54,18 +55,8 @@ export interface Keystore {
   custodies(): Promise<CustodyState[]>;
   /** Lets the custodies go. */
   close(): Promise<void>;
-  /** Seals any other secret under a name; opening needs the same name. Base64. */
-  sealSecret(name: string, plain: Uint8Array): string;
-  /** @throws when it was sealed under another name or master key, or changed. */
-  openSecret(name: string, sealed: string): Buffer;
-  /** A secret of the installation: made by `make` where there is none yet, the same for ever after, in every process. Kept sealed in the settings. */
-  secret(name: string, make: () => Uint8Array | Promise<Uint8Array>): Promise<Buffer>;
-  /** Such a secret where there is one. */
-  known(name: string): Promise<Buffer | undefined>;
   /** The next keys that another master key wraps, put under the one in force; `after` is where the last call ended. See `turn.ts`. */
   rewrap(after: string | null): Promise<Rewrapped>;
-  /** Puts another in the place of such a secret, which nobody else changes until the transaction ends. @throws where there is none */
-  change(tx: Tx, name: string, change: (now: Buffer) => Uint8Array): Promise<void>;
 }
 
 interface KeyRow {
@@ -107,24 +98,6 @@ export async function openKeystore({
     // Of several first starts at once with two master keys, the one's stands.
     return masterRing(keys, kept, state);
   });
-  const sealSecret = ring.seal;
-  const openSecret = ring.open;
-  const known = async (name: string) => {
-    const kept = await database.platform('keystore', tx => readSetting(tx, settingOf(name)));
-    return typeof kept === 'string' ? openSecret(settingOf(name), kept) : undefined;
-  };
-  const settle = async (name: string, make: () => Uint8Array | Promise<Uint8Array>) => {
-    const key = settingOf(name);
-    let kept = await database.platform('keystore', tx => readSetting(tx, key));
-    if (kept === undefined) {
-      // Outside of a transaction: a pair of keys can take a second. Of several who make one at once, the first one's stands.
-      const made = await make();
-      kept = await database.platform('keystore', tx => settleSetting(tx, key, sealSecret(key, made)));
-    }
-    if (typeof kept !== 'string') throw new Error(`The setting ${key} is no sealed secret`);
-    return openSecret(key, kept);
-  };
-
   const load = async (organizationId: string, keyId: string, within?: Tx): Promise<Signer> => {
     const read = (tx: Tx) =>
       tx.maybe<KeyRow>(
@@ -239,16 +212,7 @@ export async function openKeystore({
     close: async () => {
       await Promise.all([...custodies.values()].map(each => each.close()));
     },
-    sealSecret,
-    openSecret,
-    secret: settle,
-    known,
+    ...secretsIn(database, ring),
     rewrap: after => database.platform('keystore', tx => rewrapSome(tx, ring, after)),
-    async change(tx, name, change) {
-      const key = settingOf(name);
-      const kept = await lockSetting(tx, key);
-      if (typeof kept !== 'string') throw new Error(`The setting ${key} is no sealed secret`);
-      await writeSetting(tx, key, sealSecret(key, change(openSecret(key, kept))));
-    },
   };
 }
