@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CUSTODY_FAULTS } from '../../base/catalogues/custodies.ts';
 import {
   Did,
   editOf,
@@ -124,6 +125,8 @@ export const IssueRequest = z
     template: z.object({ id: Id, name: z.string() }),
     /** Who asked for it; null in the answer to whoever just did. */
     by: z.object({ id: Id, name: z.string() }).nullable(),
+    /** Why the place where the key is kept does not sign now. Left out where nothing waits for it. */
+    waitsFor: z.enum(CUSTODY_FAULTS).optional(),
   })
   .meta({ id: 'IssueRequest' });
 export type IssueRequest = z.infer<typeof IssueRequest>;

@@ -16,6 +16,15 @@ export const jobsGoing = <P>(tx: Tx, kinds: readonly string[]): Promise<GoingJob
     [[...kinds]],
   );
 
+/** Why a job was put off (`PostponedJob`) that waits for its next try; undefined of any other. As the organization whose job it is. */
+export const postponedFor = async (tx: Tx, kind: string, key: string): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ why: string }>(
+      `select substr(last_error, length($3) + 1) as why from jobs where kind = $1 and key = $2 and state = 'waiting' and starts_with(last_error, $3)`,
+      [kind, key, 'PostponedJob: '],
+    )
+  )?.why;
+
 /** Whether a job waits that would do the same. As the platform. */
 export const waitsAlready = async (
   tx: Tx,

@@ -1,6 +1,6 @@
 export { enqueue, enqueueAll, enqueueWaiting, retryJob } from './enqueue.ts';
 export { countFailed, failedBetween, lastFailed, listFailed, readQueue, tryAgain } from './failed.ts';
-export { jobsGoing, waitsAlready, type GoingJob } from './going.ts';
+export { jobsGoing, postponedFor, waitsAlready, type GoingJob } from './going.ts';
 export { countLateJobs } from './store.ts';
 export {
   HopelessJob,

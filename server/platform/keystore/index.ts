@@ -1,4 +1,5 @@
 export {
+  awaitedFault,
   CustodyFault,
   guard,
   openPkcs11,

@@ -1,3 +1,4 @@
+import { CUSTODY_FAULTS, type CustodyFaultReason } from '../../../../contract/base/catalogues/index.ts';
 import { PostponedJob } from '../../jobs/index.ts';
 import { CustodyFault } from './fault.ts';
 
@@ -13,3 +14,7 @@ export async function waitWhileAway<T>(work: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** For which fault work waits, by why it was put off; undefined where that is no custody. */
+export const awaitedFault = (why: string | undefined): CustodyFaultReason | undefined =>
+  CUSTODY_FAULTS.find(reason => why === `key.custody_${reason}`);

@@ -1,4 +1,6 @@
 import Check from '@mui/icons-material/Check';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -139,6 +141,12 @@ export function IssueProgress({ request, lost, onRetry }: IssueProgressProps) {
       {lost && <LostAlert onRetry={onRetry} />}
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <State request={request} />
+        {request.waitsFor && (
+          <Alert severity="warning">
+            <AlertTitle>{translate(`issue.progress.waitsFor.${request.waitsFor}`)}</AlertTitle>
+            {translate('issue.progress.waitsFor.goesOn')}
+          </Alert>
+        )}
         <Box
           component="ol"
           aria-label={translate('issue.progress.steps')}

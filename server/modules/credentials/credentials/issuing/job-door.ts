@@ -9,7 +9,7 @@ import { waitWhileAway } from '../../../../platform/keystore/index.ts';
 import { change } from '../../../base/events/index.ts';
 import { holdPictures, picturesIn } from '../../pictures/index.ts';
 import { createLeases, type Leases } from '../../status/index.ts';
-import { type CredentialParts, readRequest } from '../registry/index.ts';
+import { type CredentialParts, ISSUE_JOB, readRequest } from '../registry/index.ts';
 import { apart, failed, isAboutRows } from './apart.ts';
 import { commonOf } from './build/common.ts';
 import { readPiece } from './build/pieces.ts';
@@ -22,9 +22,6 @@ import { lockRequest } from './request/lock-request.ts';
 import { isRefused } from './request/receivers.ts';
 import { accept, groundOf, writeRequest, type Asked, type Asker } from './request/request.ts';
 import { tellRequester } from './request/tell-requester.ts';
-
-/** The job that works an issuing request off. */
-export const ISSUE_JOB = 'credentials.issue';
 
 const Payload = z.object({ requestId: z.uuid() });
 

@@ -21,7 +21,7 @@ export { listOfRecipient } from './read/of-recipient.ts';
 export { inForceOfRows, publicIdsOfRows, type RequestRowKey } from './read/of-request.ts';
 export { listRefused } from './read/refused.ts';
 export { listRequests } from './read/request-list.ts';
-export { finishedRequest, listResults, readRequest } from './read/requests.ts';
+export { finishedRequest, ISSUE_JOB, listResults, readRequest } from './read/requests.ts';
 export { saidFields } from './read/said-fields.ts';
 export { readSchemaText, schemaAddressIn } from './read/schema-text.ts';
 export { showCredential } from './read/show.ts';

@@ -88,6 +88,18 @@ const issueRequests = {
       },
     },
     progress: {
+      waitsFor: {
+        closed: 'The place where the organization’s key is kept is not connected',
+        unreachable: 'The place where the organization’s key is kept does not answer',
+        slow: 'The place where the organization’s key is kept answers too slowly',
+        refused: 'The place where the organization’s key is kept refuses our access',
+        gone: 'The organization’s key is missing from the place where it is kept',
+        wrong_key: 'The place where the organization’s key is kept answers with another key',
+        read_only: 'The place where the organization’s key is kept is read-only',
+        unsupported: 'The place where the organization’s key is kept does not sign by this kind of key',
+        goesOn:
+          'Nothing is lost. The request continues by itself when the key can sign. If this lasts, tell the platform’s operator.',
+      },
       title: 'Issuing',
       titleOther: 'Issuing',
       asked: '“%{title}”, asked for by %{by} on %{when}',

@@ -91,6 +91,18 @@ const issueRequests: typeof en = {
       },
     },
     progress: {
+      waitsFor: {
+        closed: 'El lugar donde está la llave de la organización no está conectado',
+        unreachable: 'El lugar donde está la llave de la organización no responde',
+        slow: 'El lugar donde está la llave de la organización responde demasiado lento',
+        refused: 'El lugar donde está la llave de la organización rechaza nuestro acceso',
+        gone: 'La llave de la organización falta en el lugar donde estaba',
+        wrong_key: 'El lugar donde está la llave de la organización responde con otra llave',
+        read_only: 'El lugar donde está la llave de la organización es de solo lectura',
+        unsupported: 'El lugar donde está la llave de la organización no firma con este tipo de llave',
+        goesOn:
+          'No se pierde nada. La solicitud continúa sola cuando la llave pueda firmar. Si esto dura, avisa a quien opera la plataforma.',
+      },
       title: 'Avance de tu solicitud',
       titleOther: 'Avance de la solicitud',
       asked: '“%{title}”, que pidió %{by} el %{when}',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DELIVER_JOB } from '../../../../../server/modules/credentials/credentials/delivery/jobs.ts';
-import { ISSUE_JOB } from '../../../../../server/modules/credentials/credentials/issuing/job-door.ts';
+import { ISSUE_JOB } from '../../../../../server/modules/credentials/credentials/issuing/index.ts';
 import { credentialsSealed } from '../../../../../server/modules/credentials/credentials/standing/sealed.ts';
 import { PausedJob, type JobCall } from '../../../../../server/platform/jobs/index.ts';
 import { createLog } from '../../../../../server/platform/log/index.ts';

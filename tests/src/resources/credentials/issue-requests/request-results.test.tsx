@@ -50,6 +50,22 @@ describe('what comes of a request', () => {
     await waitFor(() => expect(sent.some(call => call.method === 'PUT' && call.url.includes('/stop'))).toBe(true));
   });
 
+  it('says why the key of the organization does not sign, while the request waits for it', async () => {
+    const going = { ...asked, state: 'working' as const, total: 9 };
+    const of = (request: object) => ({ ...replies(), [`GET ${API}/requests/${REQUEST_ID}`]: { body: request } });
+    const waits = /The place where the organization’s key is kept does not answer/;
+    const { unmount } = await renderPortal({
+      at: `${BASE}/create?request=${REQUEST_ID}`,
+      replies: of({ ...going, waitsFor: 'unreachable' }),
+    });
+    const alert = await screen.findByText(waits);
+    expect(alert.closest('[role="alert"]')?.textContent).toContain('The request continues by itself');
+    unmount();
+    await renderPortal({ at: `${BASE}/create?request=${REQUEST_ID}`, replies: of(going) });
+    expect(await screen.findByRole('button', { name: 'Stop issuing' })).toBeTruthy();
+    expect(screen.queryByText(waits)).toBeNull();
+  });
+
   it('takes back what a stop left, too', async () => {
     const rows = ['Luz', 'Sol', 'Mar', 'Paz', 'Ana'].map((name, at) => row(at + 1, name));
     const kept = { [`sent.${PROJECT_ID}`]: { requestId: REQUEST_ID, templateId: TEMPLATE_ID, rows } };

@@ -8,6 +8,8 @@ import {
 } from '../../../../../../contract/credentials/credentials/index.ts';
 import type { Tx } from '../../../../../platform/database/index.ts';
 import { found } from '../../../../../platform/errors/index.ts';
+import { postponedFor } from '../../../../../platform/jobs/index.ts';
+import { awaitedFault } from '../../../../../platform/keystore/index.ts';
 import { namesOf } from '../../../../accounts/organizations/index.ts';
 import { stateOf, type RequestMarks } from '../request-state.ts';
 
@@ -21,6 +23,9 @@ interface ResultRow {
   progress: Progress | null;
   mailbox: MailboxState | null;
 }
+
+/** The job that works an issuing request off; its key is the request's id. */
+export const ISSUE_JOB = 'credentials.issue';
 
 /** How many results an answer carries along; the rest has its own call. */
 const RESULTS_SHOWN = 100;
@@ -117,7 +122,9 @@ export async function readRequest(tx: Tx, projectId: string, requestId: string):
   const counts = await countOutcomes(tx, requestId);
   const steps = (await readSteps(tx, [requestId])).get(requestId) ?? NO_STEPS;
   const { results } = await listResults(tx, requestId, { page: 0, limit: RESULTS_SHOWN });
-  return present(
+  const state = stateOf(request);
+  const waitsFor = state === 'working' ? awaitedFault(await postponedFor(tx, ISSUE_JOB, requestId)) : undefined;
+  const answer = present(
     {
       id: request.id,
       template: { id: request.template_id, name: request.template_title },
@@ -125,12 +132,13 @@ export async function readRequest(tx: Tx, projectId: string, requestId: string):
       total: request.total,
       returned: request.returned,
       requestedAt: request.requested_at,
-      state: stateOf(request),
+      state,
     },
     counts,
     steps,
     results,
   );
+  return { ...answer, ...(waitsFor && { waitsFor }) };
 }
 
 /** A request of one row that was worked off in the commit that accepted it, as readRequest would read it then. */

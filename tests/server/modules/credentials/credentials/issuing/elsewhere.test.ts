@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ISSUE_JOB, SIGN_JOB } from '../../../../../../server/modules/credentials/credentials/issuing/index.ts';
-import { PostponedJob, type JobCall } from '../../../../../../server/platform/jobs/index.ts';
+import { createLog } from '../../../../../../server/platform/log/index.ts';
+import { PostponedJob, startWorkers, type JobCall } from '../../../../../../server/platform/jobs/index.ts';
 import {
   guard,
   openPkcs11,
@@ -149,6 +150,24 @@ describe('a key in a token', () => {
     }
     await app.workers.drain();
     expect(await read(body.id)).toMatchObject({ state: 'done', outcomes: { issued: 3 }, steps: { signed: 3 } });
+  });
+
+  it('says in the request why it waits, and no longer once it goes on', async () => {
+    const { body } = await issue(people(2));
+    expect(body.waitsFor).toBeUndefined();
+    hsm.vanish();
+    const { database } = app.app.parts;
+    const workers = startWorkers({ database, handlers: app.app.jobs, count: 1, log: createLog('silent'), alone: true });
+    try {
+      await expect.poll(async () => (await read(body.id)).waitsFor, { timeout: 60_000 }).toBe('unreachable');
+    } finally {
+      hsm.comeBack();
+      await workers.stop();
+    }
+    await app.workers.drain();
+    const done = await read(body.id);
+    expect(done).toMatchObject({ state: 'done', outcomes: { issued: 2 } });
+    expect(done.waitsFor).toBeUndefined();
   });
 
   it('gives its places in status lists back where it does not sign', async () => {
