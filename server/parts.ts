@@ -87,7 +87,7 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
     if (env.production) await refuseUnfounded(asOwner, env.founder);
     await keepPublicUrl(database, env.publicUrl, hasDids);
     await keepShares(database, env.shares);
-    const custodies = custodiesOf(env.custody, { log, pins: pinMemory(database, masterKey) });
+    const custodies = custodiesOf(env.custody, { log, pins: pinMemory(database) });
     stops.push(async () => void (await Promise.all([...custodies.values()].map(each => each.close()))));
     const keystore = await openKeystore({ database, masterKey, nextMasterKey: env.nextMasterKey, custodies });
     const chains = new Map<string, Chain>();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage, DEFAULT_LANGUAGE, type Language } from '../../../contract/base/common/index.ts';
+import { routes, type OperationId } from '../../../contract/api/index.ts';
 import { errorMessage, ERRORS, type ErrorBody, type ErrorKey } from '../../../contract/base/errors/index.ts';
 import { OAUTH_ERRORS, type OAuthErrorBody } from '../../../contract/accounts/service-accounts/oauth-errors.ts';
 import { AppError, OAuthError } from '../errors/index.ts';
@@ -46,6 +47,13 @@ function keyOf(error: FastifyError): ErrorKey {
   }
 }
 
+/** Where the keys of an organization are is not told to anybody who calls: for them the server is busy. */
+function toldKey(key: ErrorKey, { routeOptions }: FastifyRequest): ErrorKey {
+  const { operationId } = routeOptions.config as { operationId?: OperationId };
+  const isPublic = operationId !== undefined && routes[operationId].access === 'public';
+  return isPublic && key.startsWith('key.custody_') ? 'request.busy' : key;
+}
+
 /** The single way out for failures: key, code, sentence in the caller's language, never a stack or a payload. */
 export function answerError(
   error: FastifyError | AppError | OAuthError,
@@ -58,10 +66,11 @@ export function answerError(
     return answerClient({ status, error: error.code, description: error.description ?? description }, request, reply);
   }
   const known = error instanceof AppError;
-  const key = known ? error.key : isOutOfSpace(error) ? 'request.no_space' : keyOf(error);
+  const happened = known ? error.key : isOutOfSpace(error) ? 'request.no_space' : keyOf(error);
+  const key = toldKey(happened, request);
   const { code, status } = ERRORS[key];
   // Busy is how we defend ourselves; a line for each refusal would let strangers fill the log.
-  if (status >= 500 && key !== 'request.busy') request.log.error({ err: error, key }, 'request failed');
+  if (status >= 500 && happened !== 'request.busy') request.log.error({ err: error, key: happened }, 'request failed');
   if (known && error.retryAfter) void reply.header('retry-after', String(error.retryAfter));
   if ((request.routeOptions.config as { oauth?: true }).oauth) {
     const description = errorMessage(key, DEFAULT_LANGUAGE);

@@ -19,7 +19,7 @@ export interface NewKey {
   algorithm?: string | undefined;
 }
 
-/** A key in custody, ready to sign. One of our own answers at once; of one elsewhere there is a promise, and AppError `key.custody_…` where it comes to nothing. */
+/** A key in custody, ready to sign. One of our own answers at once; of one elsewhere there is a promise, and AppError `key.custody_…` where it does not sign. */
 export interface Signer extends Pick<OpenedKey, 'signForHolder'> {
   keyId: string;
   keyType: KeyType;
@@ -36,7 +36,7 @@ export interface Signer extends Pick<OpenedKey, 'signForHolder'> {
 export interface Keystore extends Secrets {
   /**
    * Makes a key in the caller's transaction, bound to the organization, where it chose to have its keys. The private half is stored sealed only, or not at
-   * all: of one made elsewhere, in a transaction that comes to nothing, nothing here knows.
+   * all: of one made elsewhere, in a transaction that is rolled back, nothing here knows.
    * @throws AppError key.custody_…
    */
   createKey(tx: Tx, key: NewKey): Promise<{ keyId: string; publicKey: Buffer; multikey: string }>;

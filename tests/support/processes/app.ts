@@ -191,7 +191,7 @@ export async function startTestApp(
     /** Folder of the built widget; left out, there is none. */
     widgetFolder?: string;
     /** Where keys may be beside the database; left out, nowhere. */
-    custodies?: (of: { database: Database; masterKey: Buffer }) => ReadonlyMap<RemoteCustody, GuardedCustody>;
+    custodies?: (database: Database) => ReadonlyMap<RemoteCustody, GuardedCustody>;
     /** Jobs at once; with 0, none runs before `workers.drain()`. */
     atOnce?: number;
   } = {},
@@ -240,7 +240,7 @@ export async function startTestApp(
   const keystore = await openKeystore({
     database,
     masterKey,
-    ...(custodies && { custodies: custodies({ database, masterKey }) }),
+    ...(custodies && { custodies: custodies(database) }),
   });
   const local = await startLocalChain({ dataDir: folder });
   const key = await localSenderKey(keystore);

@@ -11,11 +11,14 @@ type Parts = Pick<ModuleParts, 'database' | 'keystore'>;
 
 /** Where new keys of an organization are made: how that is read and chosen. */
 export function custodyHandlers({ database, keystore }: Parts): HandlersOf<'getKeyCustody' | 'chooseKeyCustody'> {
-  /** Asks the custodies: outside of a transaction. An organization is told the reason of a fault, not its detail. */
+  /**
+   * Asks the custodies: outside of a transaction. An organization is told the reason of a fault, not its detail, and of a Vault no address: that is of the
+   * operator's network.
+   */
   const offered = async (chosen: KeyCustody): Promise<KeyCustodyChoice['offered']> => {
     const connected = (await keystore.custodies()).map(({ custody, name, fault, algorithms }) => ({
       custody,
-      name,
+      name: custody === 'vault' ? '' : name,
       state: fault?.reason ?? ('ready' as const),
       algorithms: [...algorithms],
     }));

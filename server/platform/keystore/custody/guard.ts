@@ -9,7 +9,7 @@ import { CustodyFault } from './fault.ts';
 const LIMIT = 10_000;
 /** Signatures in a piece: what asks for one waits for no more than these. */
 const PIECE = 64;
-/** Milliseconds in which a custody that is away is not asked again: whoever comes then is told at once, and holds no connection meanwhile. */
+/** Milliseconds in which a custody that is away is not asked again: a call then is answered at once, and holds no connection meanwhile. */
 const REST = 2_000;
 /** Milliseconds for which what a custody can do is known. */
 const KNOWN = 10_000;
@@ -57,13 +57,15 @@ export function guard(
   let restsUntil = 0;
   let began: { reason: CustodyFaultReason; since: Date } | undefined;
   let seen: { at: number; abilities: Abilities } | undefined;
+  /** Of one key, while the others sign: until that one does. */
+  let ofKey: { reference: string; fault: CustodyFault } | undefined;
 
   const stands = (now: CustodyFault | null) => {
     if (now?.reason !== fault?.reason) note(now);
     fault = now;
     if (now) told(now);
     // What only signs signs on: that it makes no keys goes on.
-    else if (began?.reason !== 'read_only') began = undefined;
+    else if (began?.reason !== 'read_only' && !ofKey) began = undefined;
   };
   /** The same fault that is told again began when it was told first. */
   const told = ({ reason, detail }: Pick<CustodyFault, 'reason' | 'detail'>) => {
@@ -102,7 +104,7 @@ export function guard(
       throw found;
     }
   };
-  const signPiece = async (key: RemoteKey, messages: readonly Uint8Array[]): Promise<readonly Uint8Array[]> => {
+  const signTrue = async (key: RemoteKey, messages: readonly Uint8Array[]): Promise<readonly Uint8Array[]> => {
     const signatures = await ask(signal => custody.signAll(key, messages, signal));
     if (
       signatures.length !== messages.length ||
@@ -110,6 +112,24 @@ export function guard(
     )
       throw new CustodyFault('wrong_key', `${key.reference}: a signature is not of the key that was noted`);
     return signatures;
+  };
+  const signPiece = async (key: RemoteKey, messages: readonly Uint8Array[]): Promise<readonly Uint8Array[]> => {
+    const { reference } = key;
+    try {
+      const signatures = await signTrue(key, messages);
+      if (ofKey?.reference === reference) {
+        ofKey = undefined;
+        note(null);
+      }
+      return signatures;
+    } catch (error) {
+      const found = asFault(error);
+      if (found.reason === 'gone' || found.reason === 'wrong_key') {
+        if (ofKey?.reference !== reference || ofKey.fault.reason !== found.reason) note(found);
+        ofKey = { reference, fault: found };
+      }
+      throw found;
+    }
   };
   const look = async (): Promise<Abilities> => {
     if (seen && performance.now() - seen.at < known) return seen.abilities;
@@ -139,11 +159,12 @@ export function guard(
       const { kind, name } = custody;
       try {
         const { algorithms, isReadOnly } = await look();
-        if (!isReadOnly && !fault) began = undefined;
+        const now = fault ?? ofKey?.fault;
+        if (!isReadOnly && !now) began = undefined;
         return {
           custody: kind,
           name,
-          fault: isReadOnly ? told({ reason: 'read_only', detail: `${name} makes no keys` }) : fault && told(fault),
+          fault: isReadOnly ? told({ reason: 'read_only', detail: `${name} makes no keys` }) : now ? told(now) : null,
           algorithms: isReadOnly ? [] : algorithms,
         };
       } catch (error) {

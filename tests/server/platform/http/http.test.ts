@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorMessage } from '../../../../contract/base/errors/index.ts';
-import { buildHttp } from '../../../../server/platform/http/index.ts';
+import { answerError, buildHttp } from '../../../../server/platform/http/index.ts';
+import { CustodyFault } from '../../../../server/platform/keystore/index.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
 import { head, wire } from '../../../support/processes/wire.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/processes/app.ts';
@@ -55,6 +56,22 @@ describe('a body that cannot be read', () => {
     expect((await send('x', 'text/csv')).statusCode).toBe(415);
     expect((await send('', 'application/json')).statusCode).toBe(400);
   });
+});
+
+it('where a key is that does not sign is told to people of the organization, and to nobody else', async () => {
+  const http = await bare();
+  http.setErrorHandler((error: CustodyFault, request, reply) => answerError(error, request, reply));
+  const fail = () => {
+    throw new CustodyFault('refused', 'campus refused its PIN');
+  };
+  http.get('/public', { config: { operationId: 'verifyCredential' } }, fail);
+  http.get('/own', { config: { operationId: 'listKeys' } }, fail);
+  expect((await http.inject('/own')).json()).toMatchObject({ key: 'key.custody_refused' });
+  const answer = await http.inject('/public');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ key: 'request.busy' });
+  expect(answer.body).not.toMatch(/PIN|campus/);
+  await http.close();
 });
 
 describe('a file beside a body', () => {

@@ -9,13 +9,14 @@ import { SIGN_JOB, signAhead, signReady } from './sign.ts';
 
 /** So many are signed in a commit. */
 const AT_ONCE = 200;
-/** Seconds until it is looked again whether an expired key was renewed. */
+/** Seconds until it is looked again whether an owner mended what is wrong with the key. */
 const WAIT = 300;
+const MENDED: readonly string[] = ['key.expired', 'key.missing_kind'];
 
 const Payload = z.object({ ids: z.array(z.uuid()), actorId: z.uuid().nullable() });
 
 /**
- * Signs with a key elsewhere what is ready: first the signatures, then the commit that has them. What was signed, canceled or asked for anew in between is
+ * Signs with a key elsewhere what is ready: first the signatures, then the commit that has them. What was signed, canceled or corrected in between is
  * left as it is; where the organization signs with another key by then, another job signs with that one.
  */
 async function signSome(
@@ -34,7 +35,7 @@ async function signSome(
   parts.crash('sign.stored');
 }
 
-/** Waits, and counts no attempt, where the custody of the key is away, or the key has expired. */
+/** Waits, and counts no attempt, where the custody of the key is away, or an owner has to renew or add the key. */
 export const signHandler =
   (parts: CredentialParts) =>
   async ({ payload, organizationId, signal, progress }: JobCall): Promise<void> => {
@@ -45,7 +46,7 @@ export const signHandler =
       try {
         await waitWhileAway(() => signSome(parts, { organizationId, actorId }, ids.slice(from, from + AT_ONCE)));
       } catch (error) {
-        if (error instanceof AppError && error.key === 'key.expired') throw new PostponedJob(error.key, WAIT);
+        if (error instanceof AppError && MENDED.includes(error.key)) throw new PostponedJob(error.key, WAIT);
         throw error;
       }
       await progress(Math.min(from + AT_ONCE, ids.length), ids.length);

@@ -67,6 +67,8 @@ export function tokenLibrary(place: TokenPlace, env?: Env): TokenLibrary {
   return {
     ask: <Request extends TokenRequest>(request: Request, signal: AbortSignal) =>
       new Promise<TokenAnswers[Request['does']]>((resolve, reject) => {
+        // What nobody waits for is not begun.
+        signal.throwIfAborted();
         const one = (running ??= start());
         const number = (asked += 1);
         // A call into the library cannot be taken back: its process ends with it.

@@ -1,7 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
+import { randomBytes, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { z } from 'zod';
 import { lockSetting, settleSetting, writeSetting, type Database } from '../../../database/index.ts';
-import { keyedHash } from '../../keyed-hash.ts';
-import { deriveSecret } from '../../master-ring.ts';
 import { CustodyFault } from '../fault.ts';
 
 /** Remembers PINs that tokens refused: a token that is told a wrong one a few times locks itself, and only its officer opens it again. */
@@ -14,26 +15,32 @@ export interface PinMemory {
 }
 
 const settingOf = (token: string) => `custody.pkcs11.refused.${token}`;
-const NEVER = '';
+/** So many refused PINs of a token are remembered, the last ones. */
+const MOST = 20;
+const Refused = z.array(z.object({ salt: z.string(), hash: z.string() }));
+
+const derive = promisify<string, string, number, Buffer>(scrypt);
+const hashOf = async (pin: string, salt: string): Promise<string> => (await derive(pin, salt, 32)).toString('hex');
 
 /**
- * Kept in the settings, as a hash under the master key. Whoever waits for a signature may be in a transaction of their own: what is kept here is no part of
- * that. One connection is needed besides, since of one token one PIN is said at a time.
+ * Kept in the settings as salted hashes, whatever master key there is. Whoever waits for a signature may be in a transaction of their own: what is kept
+ * here is no part of that. One connection is needed besides, since of one token one PIN is said at a time.
  */
-export function pinMemory(database: Database, masterKey: Buffer): PinMemory {
+export function pinMemory(database: Database): PinMemory {
   const outside = new AsyncResource('pins of tokens');
-  const hashOf = keyedHash(deriveSecret(masterKey, 'pins of tokens'));
   return {
     async sayOnce(token, pin, say) {
-      const hash = hashOf(token, pin).toString('hex');
       const setting = settingOf(token);
       const isRefused = await outside.runInAsyncScope(async () => {
-        await database.platform('keystore', tx => settleSetting(tx, setting, NEVER));
+        await database.platform('keystore', tx => settleSetting(tx, setting, []));
         // Held meanwhile: of several processes that start with a wrong PIN, one says it.
         return database.platform('keystore', async tx => {
-          if ((await lockSetting(tx, setting)) === hash) return true;
+          const refused = Refused.parse(await lockSetting(tx, setting));
+          for (const { salt, hash } of refused) if ((await hashOf(pin, salt)) === hash) return true;
           const now = await say();
-          if (now) await writeSetting(tx, setting, hash);
+          const salt = randomBytes(16).toString('hex');
+          if (now)
+            await writeSetting(tx, setting, [...refused.slice(1 - MOST), { salt, hash: await hashOf(pin, salt) }]);
           return now;
         });
       });

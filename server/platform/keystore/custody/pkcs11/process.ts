@@ -4,7 +4,7 @@ import type { FromProcess, TokenPlace, ToProcess, TokenRequest } from './message
 import { faultOf, openToken } from './token.ts';
 
 // The process in which the library of a token is loaded (custody.ts begins it): what hangs or crashes in it takes nothing else along, and what it could
-// read of memory is none of ours. It serves one request after the other, and ends with whoever began it.
+// read of memory is none of ours. It serves one request after the other, and ends with the process that began it.
 
 type Token = ReturnType<typeof openToken>;
 

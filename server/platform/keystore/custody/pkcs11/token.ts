@@ -23,6 +23,9 @@ const CK = {
   SERIAL_SESSION: 0x4,
   RW_SESSION: 0x2,
   WRITE_PROTECTED: 0x2,
+  /** Flags of a token: one more wrong PIN locks it, or one has. */
+  PIN_FINAL_TRY: 0x20000,
+  PIN_LOCKED: 0x40000,
   /** States of a session in which the user is logged in, to read and to write. */
   LOGGED_IN: [1, 3],
 } as const;
@@ -46,7 +49,8 @@ const CODES: Partial<Record<number, TokenFault['reason']>> = {
   0x130: 'unsupported', // DOMAIN_PARAMS_INVALID
   0x140: 'unsupported', // CURVE_NOT_SUPPORTED
 };
-const PIN_REFUSED = [0xa0, 0xa1, 0xa2, 0xa3, 0xa4];
+/** It is another PIN: PIN_INCORRECT, PIN_INVALID, PIN_LEN_RANGE. */
+const PIN_REFUSED = [0xa0, 0xa1, 0xa2];
 const ALREADY_LOGGED_IN = 0x100;
 const OCTET_STRING = 0x04;
 /** Bytes of the longest signature that is asked for. */
@@ -123,6 +127,11 @@ export function openToken(library: PKCS11, { token: label, isReadOnly }: TokenPl
 
   return {
     login({ pin }) {
+      if ((library.C_GetTokenInfo(slot).flags & (CK.PIN_FINAL_TRY | CK.PIN_LOCKED)) !== 0)
+        throw new TokenError(
+          'refused',
+          'One more wrong PIN would lock the token, or it is locked: its officer has to look at it',
+        );
       try {
         library.C_Login(session, CK.USER, pin);
       } catch (error) {

@@ -98,7 +98,10 @@ describe('the guard of a custody', () => {
     await expect(one.signAll(gone, [message])).rejects.toEqual(faultOf('gone'));
     await expect(one.signAll(other, [message])).rejects.toEqual(faultOf('wrong_key'));
     await expect(one.signAll(key, [message])).resolves.toHaveLength(1);
-    expect(notes).toEqual([]);
+    // Its operator is told of each, and sees the last until that key signs again.
+    expect(notes).toEqual(['gone', 'wrong_key']);
+    expect((await one.state()).fault).toMatchObject({ reason: 'wrong_key', since: expect.any(Date) });
+    expect((await one.state()).algorithms.length).toBeGreaterThan(0);
   });
 
   it('asks for a new key once, because the first may be there', async () => {
@@ -152,6 +155,10 @@ describe('the guard of a custody', () => {
     const strange: Custody = { ...custody, signAll: () => Promise.reject(new TypeError('no such slot')) };
     const one = guarded({}, strange);
     await expect(one.signAll(key, [message])).rejects.toEqual(faultOf('unreachable'));
-    expect((await one.state()).fault).toEqual({ reason: 'unreachable', detail: 'no such slot' });
+    expect((await one.state()).fault).toEqual({
+      reason: 'unreachable',
+      detail: 'no such slot',
+      since: expect.any(Date),
+    });
   });
 });

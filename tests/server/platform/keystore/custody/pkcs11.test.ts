@@ -75,7 +75,7 @@ describeCustody('a token (SoftHSM)', {
         const { pin } = hsm.settings;
         let said = 0;
         const process = async (told: string) => {
-          const pins = pinMemory(scene.test.database, scene.masterKey);
+          const pins = pinMemory(scene.test.database);
           const counting: PinMemory = {
             sayOnce: (token, one, say) => pins.sayOnce(token, one, () => ((said += 1), say())),
           };
@@ -110,4 +110,6 @@ describeCustody('a token (SoftHSM)', {
 
 /** What is kept of refused PINs: hashes. */
 const refusedIn = ({ test }: Scene) =>
-  test.owner(`select 1 from settings where key like 'custody.pkcs11.refused.%' and value #>> '{}' ~ '^[0-9a-f]{64}$'`);
+  test.owner(
+    `select 1 from settings where key like 'custody.pkcs11.refused.%' and value -> 0 ->> 'hash' ~ '^[0-9a-f]{64}$' and jsonb_array_length(value) = 1`,
+  );

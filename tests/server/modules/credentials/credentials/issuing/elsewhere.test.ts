@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ISSUE_JOB, SIGN_JOB } from '../../../../../../server/modules/credentials/credentials/issuing/index.ts';
+import type { Database } from '../../../../../../server/platform/database/index.ts';
 import { createLog } from '../../../../../../server/platform/log/index.ts';
 import { PostponedJob, startWorkers, type JobCall } from '../../../../../../server/platform/jobs/index.ts';
 import {
@@ -25,8 +26,8 @@ let asked = 0;
 
 beforeAll(async () => {
   hsm = makeSoftHsm();
-  const opened = (of: Parameters<typeof pinMemory>): GuardedCustody => {
-    const custody = openPkcs11(hsm.settings, pinMemory(...of));
+  const opened = (database: Database): GuardedCustody => {
+    const custody = openPkcs11(hsm.settings, pinMemory(database));
     const watched: Custody = {
       ...custody,
       async signAll(...call) {
@@ -40,7 +41,7 @@ beforeAll(async () => {
   };
   app = await startTestApp({
     atOnce: 0,
-    custodies: ({ database, masterKey }) => new Map([['pkcs11', opened([database, masterKey])]]),
+    custodies: database => new Map([['pkcs11', opened(database)]]),
   });
   owner = await app.as('owner@uni.example');
   project = await diplomaProject(app);
